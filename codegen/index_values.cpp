@@ -1,5 +1,6 @@
 #include <tenon/codegen/index_values.h>
 
+#include <tenon/codegen/lazy_op.h>
 #include <tenon/symbolic/build.h>
 #include <tenon/symbolic/interval.h>
 
@@ -33,8 +34,8 @@ Node index_value(const Node& n, std::span<const Node> sources) {
   Node result = parts[0];
   for (std::size_t i = 1; i < parts.size(); ++i)
     result = n.op() == Op::Add ? result + parts[i] : n.op() == Op::Sub ? result - parts[i] : result * parts[i];
-  if (result.is_const() || !fits(result, n.dtype())) return {};
-  return make_node(Op::Cast, n.dtype(), {result});
+  if (!fits(result, n.dtype())) return {};
+  return result.is_const() ? ast::constant(n.dtype(), result.value()) : make_node(Op::Cast, n.dtype(), {result});
 }
 
 Node as_index(const Node& value) {

@@ -13,6 +13,7 @@
 #include <tenon/codegen/grid.h>
 #include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
+#include <tenon/codegen/scalar.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -418,7 +419,7 @@ class Lowering {
       case Op::Const:
         return n;
       case Op::Arange:
-        return make_node(Op::Cast, n.dtype(), {d.at.empty() ? Node(0) : d.at[0]});
+        return integer_at(n.dtype(), d.at.empty() ? Node(0) : d.at[0]);
       case Op::Load:
         return build_load(n, d);
       case Op::View: {
@@ -447,6 +448,13 @@ class Lowering {
 
   static Node zero_of(DType d) { return is_floating_point(d) ? ast::constant(d, 0.0) : ast::constant(d, int64_t{0}); }
 
+  /// An index expression as a value.
+  static Node integer_at(DType d, const Node& index) {
+    if (!index.is_const()) return make_node(Op::Cast, d, {index});
+    const Scalar number{.i = index.value()};
+    return constant_node(d, apply(Op::Cast, DType::Int64, d, std::span(&number, 1)));
+  }
+
   Node build_load(const Node& n, const Demand& d) const {
     const auto st = ShapeTracker::from_node(n.src(0));
     Tuple at = d.at;
@@ -469,6 +477,14 @@ class Lowering {
 
   Node thread() const { return make_range({.kind = RangeKind::Local}, plan_.group[0]); }
 
+  /// Of many copies of a reduction in registers, several share a state.
+  static void share_states(std::vector<Node>& values, Op op) {
+    constexpr std::size_t kStates = 8;
+    for (std::size_t i = kStates; i < values.size(); ++i)
+      values[i % kStates] = make_node(op, values[i].dtype(), {values[i % kStates], values[i]});
+    values.resize(std::min(values.size(), kStates));
+  }
+
   /// The sum at the demand's index, one of those that tensor cores give.
   Node build_by_tensor_cores(const Demand& d) {
     const Node sum = d.pieces.size() != 1 ? Node()
@@ -484,25 +500,33 @@ class Lowering {
     if (tensor_) return build_by_tensor_cores(d);
     const Op op = combine_op(arg.combiner);
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(op, n.dtype(), {a, b}) : b; };
+    const auto state_of = [&](const Node& value, const Piece& piece) {
+      if (piece.loops.empty()) return value;
+      std::vector<Node> sources{value};
+      sources.insert(sources.end(), piece.loops.begin(), piece.loops.end());
+      return make_node(Op::Reduce, n.dtype(), sources, bare);
+    };
     Node vectors, scalars;  // the accumulators: copies are combined first, then a vector's lanes, then the pieces
-    for (std::size_t i = 0; i < d.pieces.size(); ++i) {
-      const Piece& piece = d.pieces[i];
-      Node value = source_value(d, i);
-      if (!piece.inside.is(1))  // a thread beyond the end combines the identity
-        value =
-            make_node(Op::Where, n.dtype(),
-                      {make_node(Op::Cast, DType::Bool, {piece.inside}), value, identity_of(arg.combiner, n.dtype())});
-      if (!piece.loops.empty()) {
-        std::vector<Node> sources{value};
-        sources.insert(sources.end(), piece.loops.begin(), piece.loops.end());
-        value = make_node(Op::Reduce, n.dtype(), sources, bare);
+    for (std::size_t i = 0; i < d.pieces.size();) {
+      const Piece& first = d.pieces[i];
+      std::vector<Node> values;  // of the copies in the same loops
+      for (; i < d.pieces.size() && d.pieces[i].loops == first.loops && d.pieces[i].lane == first.lane; ++i) {
+        Node value = source_value(d, i);
+        if (const Node& inside = d.pieces[i].inside; !inside.is(1))  // a thread beyond the end combines the identity
+          value = make_node(Op::Where, n.dtype(),
+                            {make_node(Op::Cast, DType::Bool, {inside}), value, identity_of(arg.combiner, n.dtype())});
+        values.push_back(value);
       }
-      if (piece.lane) {
-        // A value that does not change with the lane still counts once a lane.
-        if (!depends_on(value, piece.lane)) value = make_node(Op::Splat, n.dtype(), {value, piece.lane});
-        vectors = combine(vectors, value);
-      } else {
-        scalars = combine(scalars, value);
+      if (!plan_.group.empty() && !first.loops.empty()) share_states(values, op);
+      for (const Node& each : values) {
+        Node value = state_of(each, first);
+        if (first.lane) {
+          // A value that does not change with the lane still counts once a lane.
+          if (!depends_on(value, first.lane)) value = make_node(Op::Splat, n.dtype(), {value, first.lane});
+          vectors = combine(vectors, value);
+        } else {
+          scalars = combine(scalars, value);
+        }
       }
     }
     if (vectors) {

@@ -207,6 +207,62 @@ int64_t length(const LoopNest& nest, const Node& reduce, int64_t most) {
   return all;
 }
 
+/// How many adjacent positions along an axis read the same element of a LOAD, such as the codes that a word has, if the
+/// next ones read the next element; else 0.
+int64_t positions_of_an_element(const Node& load, std::size_t axis) {
+  constexpr int64_t kMost = 64;
+  if (load.src().size() > 1) return 0;
+  const auto st = ShapeTracker::from_node(load.src(0));
+  if (axis >= st.rank() || std::ranges::any_of(st.views(), [](const View& v) { return v.masked(); })) return 0;
+  const auto element = [&](int64_t position) {
+    std::vector<Node> at(st.rank(), Node(0));
+    at[axis] = position;
+    return st.expr_idxs(at).first;
+  };
+  const Node first = element(0);
+  for (int64_t p = 1; p < std::min(kMost, st.shape()[axis].max()); ++p)
+    if (const Node further = simplify(element(p) - first); !further.is(0)) return further.is(1) ? p : 0;
+  return 0;
+}
+
+/// The Opts of a matrix times a vector, beside those for the grid: a group of threads adds up some rows, for which it
+/// reads the vector once. Each thread takes as many adjacent terms as one access to the matrix brings; they may be
+/// codes that are packed in words. Empty for other sums.
+std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, const AstFacts& facts,
+                                    const Target& target) {
+  constexpr int64_t kRows = 2, kGroupsOfACore = 4, kSteps = 4;
+  const auto terms = static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back());
+  const NestAxis& rows = plan.stores[0].axes.back();
+  const Shape shape = ast::shape_of(reduce.src(0)).value_or(Shape());
+  if (target.access_bytes == 0 || plan.reduces.at(0).axes.size() != 1) return {};
+  double most = 0;
+  int64_t run = 1;
+  bool packed = false, has_vector = false;
+  for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
+    const int64_t positions = n.op() == Op::Load ? positions_of_an_element(n, terms) : 0;
+    if (positions == 0) continue;
+    const std::vector<bool>& vary = facts.of(n).vary;
+    const bool changes = std::ranges::any_of(rows.axes, [&](int axis) {
+      return static_cast<std::size_t>(axis) < vary.size() && vary[static_cast<std::size_t>(axis)];
+    });
+    has_vector |= !changes;
+    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
+    if (const double each = static_cast<double>(bytes) / static_cast<double>(positions); changes && each > most)
+      most = each, run = target.access_bytes / bytes * positions, packed = positions > 1;
+  }
+  const int64_t length = shape[terms].max();
+  if (!packed || !has_vector || !(shape[terms] % Node(run)).is(0) || length < target.warp * run) return {};
+  const Shape sizes = plan.stores[0].sizes(shape);
+  const bool two = (sizes.back() % Node(kRows)).is(0) &&
+                   values_of(sizes) >= static_cast<double>(kRows * kGroupsOfACore * target.cores);
+  const bool long_rows = length >= kSteps * kGroup * run && length % (kGroup * run) == 0;
+  std::vector<Opt> opts;
+  if (two) opts.push_back({OptKind::Unroll, {false, static_cast<int>(sizes.size()) - 1}, kRows});
+  opts.push_back({OptKind::GroupReduce, {true, 0}, long_rows ? kGroup : target.warp});
+  opts.push_back({OptKind::Upcast, {true, 0}, run});
+  return opts;
+}
+
 /// Elements of the widest access along an innermost axis of this size; 1 if accesses cannot be joined.
 int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   std::size_t bytes = 1;
@@ -308,6 +364,11 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     if (in_columns && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
   }
   if (!shared) return opts;
+  if (reduces.size() == 1 && sink.src().size() == 1 && !axes.empty() && opts.size() == axes.size())
+    if (const auto of_rows = rows_of_codes_opts(reduces[0], plan, facts, target); !of_rows.empty()) {
+      opts.insert(opts.end(), of_rows.begin(), of_rows.end());
+      return opts;
+    }
   int64_t longest = 0;
   for (std::size_t r = 0; r < reduces.size(); ++r)
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));

@@ -7,20 +7,30 @@
 namespace tenon {
 namespace {
 
+/// The state after the value. On a grid, copies that share a state are added to it in turn: other threads compute
+/// while one of them waits.
+Node updated(const Node& state, const Node& value, Op op, const Target& target) {
+  if (target.grid && value.op() == op) {
+    Node sum = state;
+    for (const Node& part : value.src()) sum = updated(sum, part, op, target);
+    return sum;
+  }
+  // Fused multiply-add if the machine has an instruction for it; elsewhere fmaf would be a library call.
+  if (op == Op::Add && value.op() == Op::Mul && is_floating_point(value.dtype()) && target.fma)
+    return make_node(Op::MulAcc, state.dtype(), {value.src(0), value.src(1), state});
+  if (op == Op::Add && value.op() == Op::Dot4 && value.src(2).is(0))
+    return make_node(Op::Dot4, state.dtype(), {value.src(0), value.src(1), state});
+  if (value.op() == Op::Mma)
+    return make_node(Op::Mma, state.dtype(), {value.src(0), value.src(1), state, value.src(2)}, value.arg());
+  return make_node(op, state.dtype(), {state, value});
+}
+
 Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, int64_t number, const Target& target) {
   std::vector<Node> ranges(reduce.src().begin() + 1, reduce.src().end());
   for (const Node& r : free.of(reduce.src(0)))
     if (std::find(ranges.begin(), ranges.end(), r) == ranges.end()) ranges.push_back(r);
-  const Node state = make_node(Op::Acc, reduce.dtype(), ranges, number);
-  const Op op = combine_op(reduce.arg<ReduceArg>().combiner);
-  // Fused multiply-add if the machine has an instruction for it; elsewhere fmaf would be a library call.
-  if (op == Op::Add && value.op() == Op::Mul && is_floating_point(value.dtype()) && target.fma)
-    return make_node(Op::MulAcc, reduce.dtype(), {value.src(0), value.src(1), state});
-  if (op == Op::Add && value.op() == Op::Dot4 && value.src(2).is(0))
-    return make_node(Op::Dot4, reduce.dtype(), {value.src(0), value.src(1), state});
-  if (value.op() == Op::Mma)
-    return make_node(Op::Mma, reduce.dtype(), {value.src(0), value.src(1), state, value.src(2)}, value.arg());
-  return make_node(op, reduce.dtype(), {state, value});
+  return updated(make_node(Op::Acc, reduce.dtype(), ranges, number), value,
+                 combine_op(reduce.arg<ReduceArg>().combiner), target);
 }
 
 /// Combines the two halves of a vector until two lanes are left, then these lanes.

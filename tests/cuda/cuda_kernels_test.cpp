@@ -207,6 +207,21 @@ TEST_F(CudaKernels, ProductsOfAnySize) {
     }
 }
 
+// A row times packed weights: rows of weights for each group of threads, and steps that the last threads do not need.
+TEST_F(CudaKernels, RowsByQuantizedWeights) {
+  for (const auto& [rows, terms] : {std::pair{1100, 1088}, {40, 8192}})
+    for (const int bits : {4, 8})
+      for (const DType d : {DType::Float32, DType::Float16, DType::BFloat16}) {
+        const QuantizedMatmulOptions options{true, 64, bits};
+        const Quantized q = quantize(values({rows, terms}, d), {64, bits}, "CPU");
+        const double rounding = d == DType::Float32 ? 1e-5 : d == DType::Float16 ? 0x1p-10 : 0x1p-7;
+        expect_what(
+            "CPU", [&](const Tensors& x) { return quantized_matmul(x[0], x[1], x[2], x[3], options); },
+            {values({1, terms}, d), q.w_q.realize(), q.scales.realize(), q.biases.realize()}, rounding,
+            fmt::format("{} rows of {} codes of {} bits by {}", rows, terms, bits, name(d)));
+      }
+}
+
 // Tensor cores: both dtypes, rows and columns of memory, sizes that no unit of 16 divides, batches, an epilogue.
 void expect_product(DType d, const std::array<int64_t, 4>& sizes, bool transposed) {
   const auto& [batch, m, k, n] = sizes;

@@ -19,7 +19,8 @@ using namespace tenon;
 
 namespace {
 
-constexpr int kLaunches = 10;
+constexpr std::size_t kLaunches = 20;
+constexpr double kCold = 400e6;  // bytes that launches go through before they reach the same memory again
 
 struct Row {
   std::string name;
@@ -41,6 +42,18 @@ std::vector<Row> rows() {
   const auto of_bfloat16 = [](int64_t n, bool turned) {
     const Tensor b = x({n, n}, DType::BFloat16);
     return matmul(x({n, n}, DType::BFloat16), turned ? b.T() : b);
+  };
+  const auto of_codes = [](int64_t rows, int64_t terms, int bits) {
+    const Tensor scales = x({rows, terms / 64}, DType::Float16);
+    return quantized_matmul(x({1, terms}, DType::Float16), x({rows, terms * bits / 32}, DType::UInt32), scales,
+                            x({rows, terms / 64}, DType::Float16), {true, 64, bits});
+  };
+  const auto by_vector = [](int64_t rows, int64_t terms, DType d) {
+    return matmul(x({rows, terms}, d), x({terms}, d));
+  };
+  const auto of_rows = [](int rows, int threads, int run) {
+    return fmt::format("Global(out 0), Unroll(out 0, {}), GroupReduce(reduce 0, {}), Upcast(reduce 0, {})", rows,
+                       threads, run);
   };
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
@@ -114,6 +127,13 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
         "Upcast(reduce 0, 4), Unroll(reduce 0, 4)"}},
+      {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(4, 64, 32)}},
+      {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(4, 64, 32)}},
+      {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(4, 64, 32)}},
+      {"4-bit row 4096 x 14336", [=] { return of_codes(4096, 14336, 4); }, {}},
+      {"8-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 8); }, {of_rows(4, 64, 16)}},
+      {"bf16 row 14336 x 4096", [=] { return by_vector(14336, 4096, DType::BFloat16); }, {of_rows(2, 64, 8)}},
+      {"float32 row 8192 x 8192", [=] { return by_vector(8192, 8192, DType::Float32); }, {of_rows(2, 64, 4)}},
       {"bf16 matmul 4096", [=] { return of_bfloat16(4096, false); }, {mma}},
       {"bf16 matmul 8192", [=] { return of_bfloat16(8192, false); }, {mma}},
       {"bf16 matmul 4096 (N,K)", [=] { return of_bfloat16(4096, true); }, {mma}},
@@ -125,8 +145,10 @@ std::vector<Row> rows() {
   };
 }
 
-std::vector<BufferPtr> make_buffers(const test::RealKernel& k, const ast::Signature& signature) {
-  std::vector<BufferPtr> buffers;
+/// `sets` times the kernel's buffers, with random data.
+std::vector<std::vector<BufferPtr>> make_buffers(const test::RealKernel& k, const ast::Signature& signature,
+                                                 std::size_t sets) {
+  std::vector<std::vector<BufferPtr>> buffers(sets);
   for (std::size_t s = 0; s < k.elements.size(); ++s) {
     const DType d = signature.slots[s].dtype;
     std::vector<std::byte> bytes(static_cast<std::size_t>(k.elements[s]) * size_of(d));
@@ -139,8 +161,10 @@ std::vector<BufferPtr> make_buffers(const test::RealKernel& k, const ast::Signat
         std::memcpy(&bytes[4 * i], &v, 4);
       else if (size_of(d) == 2)
         std::memcpy(&bytes[2 * i], &half, 2);
+      else if (size_of(d) == 4)
+        std::memcpy(&bytes[4 * i], &state, 4);
     }
-    buffers.push_back(Buffer::fromCPU(bytes.data(), k.elements[s], d, "CUDA"));
+    for (auto& set : buffers) set.push_back(Buffer::fromCPU(bytes.data(), k.elements[s], d, "CUDA"));
   }
   return buffers;
 }
@@ -156,22 +180,24 @@ void time(const Row& row, const test::RealKernel& k) {
   for (std::size_t way = 0; way <= row.opts.size(); ++way) try {
       const OptsFrom from = way == 0 ? OptsFrom(HeuristicOpts{}) : OptsFrom(parse_opts(row.opts[way - 1]).value());
       const KernelSource s = generate(k.sink, target(Device("CUDA").target()), from);
-      const auto buffers = make_buffers(k, s.signature);
-      std::vector<void*> pointers;
-      for (const BufferPtr& b : buffers) pointers.push_back(b->data());
+      const double bytes = static_cast<double>(s.value_of(s.bytes, k.variables)),
+                   flops = static_cast<double>(s.value_of(s.flops, k.variables));
+      const auto buffers = make_buffers(k, s.signature, static_cast<std::size_t>(std::clamp(kCold / bytes, 1.0, 16.0)));
+      std::vector<std::vector<void*>> pointers(buffers.size());
+      for (std::size_t set = 0; set < buffers.size(); ++set)
+        for (const BufferPtr& b : buffers[set]) pointers[set].push_back(b->data());
       const cuda::Kernel kernel(s.name, s.text, {s.undeclared_shared_bytes, s.boxes});
       const auto grid = s.grid_of(k.variables);
       double best = 1e30;
       for (int i = 0; i < 5; ++i) {
         const auto stop = Device("CUDA").start_timer();
-        for (int n = 0; n < kLaunches; ++n) kernel.launch(pointers, k.variables, grid, s.group);
+        for (std::size_t n = 0; n < kLaunches; ++n)
+          kernel.launch(pointers[n % pointers.size()], k.variables, grid, s.group);
         best = std::min(best, stop() / kLaunches);
       }
-      const double bytes = static_cast<double>(s.value_of(s.bytes, k.variables)),
-                   flops = static_cast<double>(s.value_of(s.flops, k.variables));
       std::string difference;
       if (s.signature.slots[0].dtype == DType::Float32) {
-        const auto result = buffers[0]->toCPU<float>();
+        const auto result = buffers[0][0]->toCPU<float>();
         if (way == 0) first = result;
         if (way != 0) difference = fmt::format(" difference {:.2g}", largest_difference(first, result));
       }

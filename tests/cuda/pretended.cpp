@@ -34,7 +34,7 @@ int failed = 0;  // what an earlier kernel has done wrong: all that comes gives 
 using Run = void (*)(const unsigned* place, void** parameters);
 struct Function {
   Run run;
-  bool waits;  // it has a barrier
+  bool waits;  // its threads wait for each other
 };
 
 struct Program {
@@ -47,7 +47,8 @@ std::string with_callers(const std::string& source, std::string& kernel) {
   const std::size_t begin = source.rfind(' ', open) + 1;
   kernel = source.substr(begin, open - begin);
   return source + "\n#include <utility>\nextern \"C\" const bool waits_ = " +
-         (source.find("__syncthreads") == std::string::npos ? "false" : "true") +
+         (source.find("__syncthreads") == std::string::npos && source.find("__shfl") == std::string::npos ? "false"
+                                                                                                          : "true") +
          ";\n"
          "template <class... A, std::size_t... i>\n"
          "void call_(void (*f)(A...), void** p, std::index_sequence<i...>) { f(*(A*)p[i]...); }\n"

@@ -22,6 +22,7 @@ inline const std::vector<std::string> golden_grids = {"add",
                                                       "softmax",
                                                       "matmul_64",
                                                       "quantized_matmul_row",
+                                                      "quantized_matmul_long_row",
                                                       "matmul_tensor_cores",
                                                       "matmul_warp_groups"};
 inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};

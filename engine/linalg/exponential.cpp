@@ -93,7 +93,7 @@ const Routine kExponential{
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t n = row_count(x[0]);
       if (n == 0) return;
-      for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+      for_matrices_of<float, double>(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
         for (int64_t i = first; i < end; ++i)
           exponential(op, routines, matrix<T>(x[0], i, n * n), n, matrix<T>(y[0], i, n * n));
       });

@@ -2,7 +2,9 @@
 // routine is called, so Tenon links no LAPACK. Names and arguments are those of Fortran: matrices are column-major,
 // arguments are passed by address, and the lengths of strings follow all other arguments. Lp64: integers have 32 bits.
 #pragma once
+#include <complex>
 #include <cstddef>
+#include <type_traits>
 
 namespace tenon::detail {
 
@@ -17,25 +19,50 @@ namespace tenon::detail {
   ROUTINE(gelqf, (const int* m, const int* n, T* a, const int* lda, T* tau, T* work, const int* lwork, int* info))  \
   ROUTINE(orglq, (const int* m, const int* n, const int* k, T* a, const int* lda, const T* tau, T* work,            \
                   const int* lwork, int* info))                                                                     \
+  ROUTINE(gemm, (const char* trans_a, const char* trans_b, const int* m, const int* n, const int* k, const T* alpha, \
+                 const T* a, const int* lda, const T* b, const int* ldb, const T* beta, T* c, const int* ldc,       \
+                 std::size_t, std::size_t))
+// Those with other arguments for complex numbers.
+#define TENON_LAPACK_REAL(ROUTINE)                                                                                  \
   ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, T* s, T* u, const int* ldu,    \
                   T* vt, const int* ldvt, T* work, const int* lwork, int* iwork, int* info, std::size_t))           \
   ROUTINE(syevd, (const char* job, const char* uplo, const int* n, T* a, const int* lda, T* w, T* work,             \
                   const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t))            \
   ROUTINE(geev, (const char* job_left, const char* job_right, const int* n, T* a, const int* lda, T* re, T* im,     \
                  T* left, const int* ldl, T* right, const int* ldr, T* work, const int* lwork, int* info,           \
-                 std::size_t, std::size_t))                                                                         \
-  ROUTINE(gemm, (const char* trans_a, const char* trans_b, const int* m, const int* n, const int* k, const T* alpha, \
-                 const T* a, const int* lda, const T* b, const int* ldb, const T* beta, T* c, const int* ldc,       \
                  std::size_t, std::size_t))
+#define TENON_LAPACK_COMPLEX(ROUTINE)                                                                               \
+  ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, Real* s, T* u, const int* ldu, \
+                  T* vt, const int* ldvt, T* work, const int* lwork, Real* rwork, int* iwork, int* info,            \
+                  std::size_t))                                                                                     \
+  ROUTINE(syevd, (const char* job, const char* uplo, const int* n, T* a, const int* lda, Real* w, T* work,          \
+                  const int* lwork, Real* rwork, const int* lrwork, int* iwork, const int* liwork, int* info,       \
+                  std::size_t, std::size_t))
 // clang-format on
 
-/// The routines for T, float or double.
+/// The type of T's parts: float of std::complex<float>; T itself, if it is real.
 template <class T>
-struct Lapack {
+using RealOf = decltype(std::real(T()));
+template <class T>
+inline constexpr bool is_complex = !std::is_same_v<T, RealOf<T>>;
+
 #define TENON_ROUTINE(name, parameters) void(*name) parameters = nullptr;
+template <class T>
+struct RealLapack {
   TENON_LAPACK(TENON_ROUTINE)
-#undef TENON_ROUTINE
+  TENON_LAPACK_REAL(TENON_ROUTINE)
 };
+template <class T>
+struct ComplexLapack {
+  using Real = RealOf<T>;
+  TENON_LAPACK(TENON_ROUTINE)
+  TENON_LAPACK_COMPLEX(TENON_ROUTINE)
+};
+#undef TENON_ROUTINE
+
+/// The routines for T: float, double or std::complex<float>.
+template <class T>
+struct Lapack : std::conditional_t<is_complex<T>, ComplexLapack<T>, RealLapack<T>> {};
 
 /// Loads the library at the first call. Throws UserError, which names `op` and the package to install, if there is no
 /// library or it lacks a routine.

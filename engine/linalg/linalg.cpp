@@ -6,11 +6,14 @@
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/operands.h>
+#include <tenon/engine/linalg/routine.h>
 #include <tenon/engine/ops/complex.h>
+#include <tenon/engine/ops/complex_mlops.h>
 
 namespace tenon::linalg {
 namespace {
 
+using detail::adjoint;
 using detail::Matrices;
 using detail::on_matrices;
 using detail::on_matrix;
@@ -36,9 +39,9 @@ Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const 
 
 Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
 
-/// The symmetric matrix whose lower (upper) triangle is that of x.
+/// The symmetric matrix (of complex64: the Hermitian one) whose lower (upper) triangle is that of x.
 Tensor mirrored(const Tensor& x, bool upper) {
-  return upper ? triu(x) + triu(x, 1).transpose() : tril(x) + tril(x, -1).transpose();
+  return upper ? triu(x) + adjoint(triu(x, 1)) : tril(x) + adjoint(tril(x, -1));
 }
 
 double epsilon(DType d) { return d == DType::Float64 ? 0x1p-52 : 0x1p-23; }
@@ -54,12 +57,12 @@ void check_rtol(const char* op, const RankOptions& options) {
   if (options.rtol && !(*options.rtol >= 0)) raise<UserError>(op, "rtol {}, expected 0 or more", *options.rtol);
 }
 
-/// The pseudoinverse times b: V diag(1 / S) U^T b.
+/// The pseudoinverse times b: V diag(1 / S) U^H b.
 Tensor shortest_solution(const Tensor& a, const Tensor& b, const RankOptions& options) {
   const detail::Singular of = detail::singular(a, false);
   const Tensor kept = kept_values(of.s, a, options);
   const Tensor inverse = where(kept, reciprocal(where(kept, of.s, 1)), 0);
-  return matmul(of.vt.transpose(), unsqueeze(inverse, -1) * matmul(of.u.transpose(), b));
+  return matmul(adjoint(of.vt), unsqueeze(inverse, -1) * matmul(adjoint(of.u), b));
 }
 
 Tensor pseudoinverse(const Tensor& a, const RankOptions& options);
@@ -67,7 +70,7 @@ Tensor pseudoinverse(const Tensor& a, const RankOptions& options);
 /// The derivative of A+ b (Golub, Pereyra 1973): `p` is A+, `x` is A+ b.
 Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& x, const Tensor& da, const Tensor& db,
                       const RankOptions& options) {
-  const Tensor p = pseudoinverse(a, options), pt = p.transpose(), dat = da.transpose();
+  const Tensor p = pseudoinverse(a, options), pt = adjoint(p), dat = adjoint(da);
   const Tensor own = matmul(p, db - matmul(da, x));
   const Tensor beyond_range = matmul(p, matmul(pt, matmul(dat, b - matmul(a, x))));
   const Tensor in_kernel = matmul(dat, matmul(pt, x));
@@ -118,7 +121,7 @@ LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options,
   check_rtol(op, options);
   Tensors y = with_right_side(op, a, b, s, Matrices::Any, [&](const Tensor& m, const Tensor& r) {
     const Tensor x = least_squares(m, r, options), values = detail::singular_values(m);
-    const Tensor residuals = sum(square(matmul(m, x) - r), {.axis = -2});
+    const Tensor residuals = sum(square(abs(matmul(m, x) - r)), {.axis = -2});
     return Tensors{x, residuals, sum(kept_values(values, m, options).cast(DType::Int64), {.axis = -1}), values};
   });
   if (b.ndim() == 1) y[1] = squeeze(y[1], -1);
@@ -128,7 +131,7 @@ LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options,
 Tensor cholesky(const Tensor& x, const CholeskyOptions& options, StreamOrDevice s) {
   return on_matrix("linalg.cholesky", x, s, Matrices::Square, [&](const Tensor& y) {
     const Tensor lower = detail::lower_cholesky(mirrored(y, options.upper));
-    return options.upper ? lower.transpose() : lower;
+    return options.upper ? adjoint(lower) : lower;
   });
 }
 
@@ -164,6 +167,7 @@ Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
 }
 
 Eigen eig(const Tensor& x, StreamOrDevice s) {
+  if (x.dtype() == DType::Complex64) detail::raise_complex("linalg.eig");
   const Tensors y = on_matrices("linalg.eig", {x}, s, Matrices::Square, [&](const Tensors& m) {
     const auto [values, vectors] = detail::eigen(m[0]);
     return Tensors{values, vectors};
@@ -171,6 +175,7 @@ Eigen eig(const Tensor& x, StreamOrDevice s) {
   return {y[0], y[1]};
 }
 Tensor eigvals(const Tensor& x, StreamOrDevice s) {
+  if (x.dtype() == DType::Complex64) detail::raise_complex("linalg.eigvals");
   return on_matrix("linalg.eigvals", x, s, Matrices::Square, [](const Tensor& y) { return detail::eigen(y).values; });
 }
 
@@ -207,6 +212,7 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
 }
 
 Tensor expm(const Tensor& x, StreamOrDevice s) {
+  if (x.dtype() == DType::Complex64) detail::raise_complex("linalg.expm");
   return on_matrix("linalg.expm", x, s, Matrices::Square, detail::exponential_of);
 }
 

@@ -1,10 +1,12 @@
-// Linear algebra over the last two axes; the axes before them are a batch. float32 and float64; integers and bool are
-// cast to float32, float16 and bfloat16 are computed in float32, complex64 throws UserError. Factors come from LAPACK
-// on the host: a shared library (OpenBLAS or the reference) that is loaded at first use; if the machine has none,
-// UserError names the package. Sizes of matrices are known numbers, those of a batch may be symbolic. Errors that
-// depend on values, such as a singular matrix, are raised when the value is computed. A matrix with NaN or infinity
-// gives NaN in svd, eigh, eig and expm, and what the arithmetic gives elsewhere. Matrices without elements have numpy's
-// results. Derivatives go through all of them but eig, to any order.
+// Linear algebra over the last two axes; the axes before them are a batch. float32, float64 and complex64 (but in eig,
+// eigvals and expm, which throw UserError for it); integers and bool are cast to float32, float16 and bfloat16 are
+// computed in float32. For complex64 a transpose in these comments is the conjugate transpose, symmetric is Hermitian,
+// and singular values, eigenvalues of eigh and logarithms are float32. Factors come from LAPACK on the host: a shared
+// library (OpenBLAS or the reference) that is loaded at first use; if the machine has none, UserError names the
+// package. Sizes of matrices are known numbers, those of a batch may be symbolic. Errors that depend on values, such as
+// a singular matrix, are raised when the value is computed. A matrix with NaN or infinity gives NaN in svd, eigh, eig
+// and expm, and what the arithmetic gives elsewhere. Matrices without elements have numpy's results. Derivatives go
+// through all of them but eig, and but qr, eigh and svd of complex64, to any order.
 #pragma once
 #include <optional>
 #include <string>

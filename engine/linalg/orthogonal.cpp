@@ -46,6 +46,7 @@ const Routine kOrthogonal{
           });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
+      refuse_slope_of_complex("linalg.qr", x[0]);
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
       if (choice.full && m > n)
         raise<UserError>("linalg.qr", "the complete Q of a {} has no derivative; take mode reduced", shape_text(x[0]));

@@ -1,5 +1,6 @@
 #include <tenon/engine/linalg/routine.h>
 
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/tensor/movement.h>
 #include <tenon/engine/tensor/ops.h>
 
@@ -54,6 +55,15 @@ Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice) {
     dtypes.push_back(result.dtype);
   }
   return make_tensors(shapes, dtypes, std::make_shared<Factor>(routine, choice, x[0].stream()), x);
+}
+
+Tensor adjoint(const Tensor& x) { return conj(x).transpose(); }
+DType real_dtype(const Tensor& x) { return x.dtype() == DType::Complex64 ? DType::Float32 : x.dtype(); }
+void refuse_slope_of_complex(const char* op, const Tensor& x) {
+  if (x.dtype() == DType::Complex64)
+    raise<UserError>(op,
+                     "the factors of complex64 matrices have no derivative here; svdvals, eigvalsh, solve, inv, "
+                     "det and cholesky have one");
 }
 
 OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype) {

@@ -40,6 +40,13 @@ Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice = {
 inline int64_t row_count(const Tensor& x) { return x.size(-2); }
 inline int64_t column_count(const Tensor& x) { return x.size(-1); }
 
+/// The conjugate transpose, which is the transpose of real matrices.
+Tensor adjoint(const Tensor& x);
+/// float32 of complex64; the dtype of real x.
+DType real_dtype(const Tensor& x);
+/// Throws that the factors of complex64 matrices have no derivative: only their products are unique.
+void refuse_slope_of_complex(const char* op, const Tensor& x);
+
 /// The shape of a result: the batch axes of x, then the axes `own`.
 OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype = {});
 
@@ -47,11 +54,11 @@ OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype 
 
 /// Calls f.operator()<T>(the routines, first matrix, end of matrices). For small matrices (the work is that of n x n
 /// ones) all workers share the batch; for large ones f gets all matrices, because LAPACK has workers of its own.
-template <class F>
-void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
+template <class... Ts, class F>
+void for_matrices_of(const char* op, const Tensor& x, int64_t n, const F& f) {
   int64_t count = 1;
   for (int axis = 0; axis < x.ndim() - 2; ++axis) count *= x.size(axis);
-  dispatch<float, double>(op, x, [&]<class T>() {
+  dispatch<Ts...>(op, x, [&]<class T>() {
     const Lapack<T>& routines = lapack<T>(op);
     constexpr int64_t kLarge = 96;  // rows; the factors of smaller ones are computed by one thread
     if (n >= kLarge || count < 2) return f.template operator()<T>(routines, 0, count);
@@ -60,6 +67,10 @@ void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
       f.template operator()<T>(routines, part * together, std::min(count, (part + 1) * together));
     });
   });
+}
+template <class F>
+void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
+  for_matrices_of<float, double, std::complex<float>>(op, x, n, f);
 }
 
 /// One matrix of an operand or a result.
@@ -110,7 +121,7 @@ class Work {
     constexpr int kAsk = -1;
     T needed = 0;
     answer(op_, [&](int* info) { f(&needed, &kAsk, info); });
-    const Extent size(op_, enough(needed));
+    const Extent size(op_, enough(std::real(needed)));
     memory_.resize(std::max(memory_.size(), static_cast<std::size_t>(size.value)));
     return answer(op_, [&](int* info) { f(memory_.data(), size, info); });
   }

@@ -1,8 +1,10 @@
 // Linear equations, and what follows from them: LU and Cholesky factors.
 #include <cmath>
+#include <complex>
 
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::detail {
@@ -34,7 +36,7 @@ bool eliminate(T* a, T* x, int64_t n, int64_t k) {
     int64_t pivot = c;
     for (int64_t r = c + 1; r < n; ++r)
       if (std::abs(a[r * n + c]) > std::abs(a[pivot * n + c])) pivot = r;
-    if (a[pivot * n + c] == 0) return false;
+    if (a[pivot * n + c] == T(0)) return false;
     if (pivot != c) {
       std::swap_ranges(a + c * n + c, a + (c + 1) * n, a + pivot * n + c);
       std::swap_ranges(x + c * k, x + (c + 1) * k, x + pivot * k);
@@ -87,8 +89,8 @@ const Routine kSolve{"Solve", like_second,
                        return Tensors{lu_solve(x[0], dx[1] - matmul(dx[0], lu_solve(x[0], x[1])))};
                      },
                      [](const Tensors& x, const Tensors& y, const Tensor& g, Choice) {
-                       const Tensor gb = lu_solve(x[0].transpose(), g);
-                       return Tensors{-matmul(gb, y[0].transpose()), gb};
+                       const Tensor gb = lu_solve(adjoint(x[0]), g);
+                       return Tensors{-matmul(gb, adjoint(y[0])), gb};
                      }};
 
 /// The part of x that is read.
@@ -114,14 +116,26 @@ const Routine kTriangularSolve{
       return Tensors{solve(dx[1] - matmul(triangle(dx[0], choice), solve(x[1])))};
     },
     [](const Tensors& x, const Tensors& y, const Tensor& g, Choice choice) {
-      const Tensor gb = triangular_solve(x[0].transpose(), g, !choice.upper, choice.unit);
-      return Tensors{-triangle(matmul(gb, y[0].transpose()), choice), gb};
+      const Tensor gb = triangular_solve(adjoint(x[0]), g, !choice.upper, choice.unit);
+      return Tensors{-triangle(matmul(gb, adjoint(y[0])), choice), gb};
     }};
 
 // ---- determinant, Cholesky, exponential
 
+/// x / |x|, also of infinities; 0 of 0.
+template <class T>
+T direction(T x) {
+  if constexpr (is_complex<T>)
+    return x == T(0) ? x : x / std::abs(x);
+  else
+    return x == 0 || x != x ? x : std::copysign(T(1), x);
+}
+
 const Routine kDeterminant{
-    "Determinant", [](const Tensors& x, Choice) { return std::vector<OutputSpec>(3, beside(x[0], {})); },
+    "Determinant",
+    [](const Tensors& x, Choice) {
+      return std::vector<OutputSpec>{beside(x[0], {}), beside(x[0], {}), beside(x[0], {}, real_dtype(x[0]))};
+    },
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t size = row_count(x[0]);
       const Extent n(op, size);
@@ -131,24 +145,24 @@ const Routine kDeterminant{
         for (int64_t i = first; i < end; ++i) {
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
           if (size > 0) answer(op, [&](int* info) { routines.getrf(n, n, a.data(), n, pivots.data(), info); });
-          T value = 1, sign = 1, logarithm = 0;
+          T value = 1, sign = 1;
+          RealOf<T> logarithm = 0;
           for (int64_t k = 0; k < size; ++k) {
             const T pivot = a[static_cast<std::size_t>(k * size + k)];
             const bool exchanged = pivots[static_cast<std::size_t>(k)] != k + 1;
             value *= exchanged ? -pivot : pivot;
-            sign *= exchanged != (pivot < 0) ? T(-1) : T(1);
-            if (pivot == 0) sign = 0;
-            if (pivot != pivot) sign = pivot;
+            sign *= exchanged ? -direction(pivot) : direction(pivot);
             logarithm += std::log(std::abs(pivot));
           }
-          y[0].data<T>()[i] = value, y[1].data<T>()[i] = sign, y[2].data<T>()[i] = logarithm;
+          y[0].data<T>()[i] = value, y[1].data<T>()[i] = sign, y[2].data<RealOf<T>>()[i] = logarithm;
         }
       });
     },
     [](const Tensors& x, const Tensors& dx, Choice) {
       const Determinant of = determinant(x[0]);
       const Tensor slope = trace(lu_solve(x[0], dx[0]), 0, -2, -1);
-      return Tensors{of.value * slope, zeros_like(of.sign), slope};
+      const bool turns = x[0].dtype() == DType::Complex64;  // a sign of complex numbers
+      return Tensors{of.value * slope, turns ? of.sign * (slope - real(slope)) : zeros_like(of.sign), real(slope)};
     }};
 
 const Routine kCholesky{
@@ -164,7 +178,8 @@ const Routine kCholesky{
           const int found = answer(op, [&](int* info) { routines.potrf("U", n, factor, n, info, 1); });
           for (int64_t row = 0; row < size; ++row) {
             // Some LAPACK libraries accept NaN as a positive number.
-            if (found > 0 || !(factor[row * size + row] > 0)) raise_matrix(op, "is not positive definite", i);
+            if (found > 0 || !(std::real(factor[row * size + row]) > 0))
+              raise_matrix(op, "is not positive definite", i);
             std::fill(factor + row * size + row + 1, factor + (row + 1) * size, T(0));
           }
         }
@@ -172,8 +187,8 @@ const Routine kCholesky{
     },
     [](const Tensors& x, const Tensors& dx, Choice) {
       const Tensor l = lower_cholesky(x[0]);
-      const Tensor left = triangular_solve(l, dx[0], false, false);                         // L^-1 dA
-      const Tensor both = triangular_solve(l, left.transpose(), false, false).transpose();  // L^-1 dA L^-T
+      const Tensor left = triangular_solve(l, dx[0], false, false);                   // L^-1 dA
+      const Tensor both = adjoint(triangular_solve(l, adjoint(left), false, false));  // L^-1 dA L^-H
       return Tensors{matmul(l, (tril(both) + tril(both, -1)) * 0.5)};
     }};
 

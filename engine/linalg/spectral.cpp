@@ -4,6 +4,7 @@
 
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon::detail {
@@ -16,13 +17,13 @@ Tensor diagonal_of(const Tensor& x) { return diagonal(x, 0, -2, -1); }
 
 template <class T>
 bool all_finite(const T* x, int64_t count) {
-  return std::all_of(x, x + count, [](T v) { return std::isfinite(v); });
+  return std::all_of(x, x + count, [](T v) { return std::isfinite(std::real(v)) && std::isfinite(std::imag(v)); });
 }
 
 /// The result for a matrix with NaN or infinity, for which LAPACK's iteration might not end.
 template <class T>
 void fill_nan(T* to, int64_t count) {
-  std::fill_n(to, count, std::numeric_limits<T>::quiet_NaN());
+  std::fill_n(to, count, T(std::numeric_limits<RealOf<T>>::quiet_NaN()));
 }
 
 void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
@@ -32,12 +33,14 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
   for_matrices(op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
     std::vector<T> a(static_cast<std::size_t>(rows * columns));
     std::vector<int> integers(static_cast<std::size_t>(8 * least + 1));
+    std::vector<RealOf<T>> reals(
+        is_complex<T> ? static_cast<std::size_t>(7 * (least + 1) * (std::max(rows, columns) + 1)) : 0);
     Work<T> work(op);
     const std::vector<T> none(1);
     T nowhere = 0;
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, rows * columns);
-      T* const s = matrix<T>(y[vectors ? 1 : 0], i, least);
+      RealOf<T>* const s = matrix<RealOf<T>>(y[vectors ? 1 : 0], i, least);
       T* const u = vectors ? matrix<T>(y[0], i, rows * left) : &nowhere;
       T* const vt = vectors ? matrix<T>(y[2], i, right * columns) : &nowhere;
       if (least == 0) {
@@ -53,10 +56,12 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
       // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
       std::copy_n(from, rows * columns, a.data());
       const int found = work.run([&](T* memory, const int* size, int* info) {
-        routines.gesdd(!vectors ? "N"
-                       : full   ? "A"
-                                : "S",
-                       n, m, a.data(), n, s, vt, n, u, ldv, memory, size, integers.data(), info, 1);
+        const char* const job = !vectors ? "N" : full ? "A" : "S";
+        if constexpr (is_complex<T>)
+          routines.gesdd(job, n, m, a.data(), n, s, vt, n, u, ldv, memory, size, reals.data(), integers.data(), info,
+                         1);
+        else
+          routines.gesdd(job, n, m, a.data(), n, s, vt, n, u, ldv, memory, size, integers.data(), info, 1);
       });
       if (found > 0) raise_matrix(op, "has singular values to which the iteration does not converge", i);
     }
@@ -64,17 +69,18 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
 }
 
 /// A change of a in the bases of its singular vectors: U^T da V.
-Tensor between(const Singular& of, const Tensor& da) { return matmul(matmul(of.u.transpose(), da), of.vt.transpose()); }
+Tensor between(const Singular& of, const Tensor& da) { return matmul(matmul(adjoint(of.u), da), adjoint(of.vt)); }
 
 const Routine kSingular{
     "SVD",
     [](const Tensors& x, Choice choice) {
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
-      return std::vector<OutputSpec>{beside(x[0], {m, choice.full ? m : k}), beside(x[0], {k}),
+      return std::vector<OutputSpec>{beside(x[0], {m, choice.full ? m : k}), beside(x[0], {k}, real_dtype(x[0])),
                                      beside(x[0], {choice.full ? n : k, n})};
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice choice) { eval_singular(op, x, y, true, choice.full); },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
+      refuse_slope_of_complex("linalg.svd", x[0]);
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
       if (choice.full && m != n)
         raise<UserError>("linalg.svd", "square U and V of a {} have no derivative; take full_matrices = false",
@@ -94,11 +100,11 @@ const Routine kSingular{
 const Routine kSingularValues{
     "SingularValues",
     [](const Tensors& x, Choice) {
-      return std::vector<OutputSpec>{beside(x[0], {std::min(row_count(x[0]), column_count(x[0]))})};
+      return std::vector<OutputSpec>{beside(x[0], {std::min(row_count(x[0]), column_count(x[0]))}, real_dtype(x[0]))};
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_singular(op, x, y, false, false); },
     [](const Tensors& x, const Tensors& dx, Choice) {
-      return Tensors{diagonal_of(between(singular(x[0], false), dx[0]))};
+      return Tensors{real(diagonal_of(between(singular(x[0], false), dx[0])))};
     }};
 
 void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) {
@@ -109,10 +115,12 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
     std::vector<T> a(static_cast<std::size_t>(size * size));
     std::vector<int> integers(static_cast<std::size_t>(5 * size + 3));
     const int integer_count = static_cast<int>(integers.size());
+    std::vector<RealOf<T>> reals(is_complex<T> ? static_cast<std::size_t>((2 * size + 5) * size + 1) : 0);
+    const int real_count = static_cast<int>(reals.size());
     Work<T> work(op);
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, size * size);
-      T* const values = matrix<T>(y[0], i, size);
+      RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
       if (!all_finite(from, size * size)) {
         fill_nan(values, size);
         if (vectors) fill_nan(matrix<T>(y[1], i, size * size), size * size);
@@ -120,35 +128,44 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
       }
       std::copy_n(from, size * size, a.data());
       const int found = work.run([&](T* memory, const int* count, int* info) {
-        routines.syevd(vectors ? "V" : "N", "U", n, a.data(), n, values, memory, count, integers.data(), &integer_count,
-                       info, 1, 1);
+        const char* const job = vectors ? "V" : "N";
+        if constexpr (is_complex<T>)
+          routines.syevd(job, "U", n, a.data(), n, values, memory, count, reals.data(), &real_count, integers.data(),
+                         &integer_count, info, 1, 1);
+        else
+          routines.syevd(job, "U", n, a.data(), n, values, memory, count, integers.data(), &integer_count, info, 1, 1);
       });
       if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
-      if (vectors) transpose_into(matrix<T>(y[1], i, size * size), a.data(), size, size);
+      if (!vectors) continue;
+      if constexpr (is_complex<T>)  // LAPACK saw the transpose, which is the conjugate
+        for (T& element : a) element = std::conj(element);
+      transpose_into(matrix<T>(y[1], i, size * size), a.data(), size, size);
     }
   });
 }
 
 /// A change of a in the basis of its eigenvectors.
-Tensor in_basis(const Tensor& vectors, const Tensor& da) { return matmul(matmul(vectors.transpose(), da), vectors); }
+Tensor in_basis(const Tensor& vectors, const Tensor& da) { return matmul(matmul(adjoint(vectors), da), vectors); }
 
-const Routine kSymmetric{"SymmetricEigen",
-                         [](const Tensors& x, Choice) {
-                           return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}), like(x[0])};
-                         },
-                         [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
-                         [](const Tensors& x, const Tensors& dx, Choice) {
-                           const auto [values, vectors] = symmetric(x[0]);
-                           const Tensor p = in_basis(vectors, dx[0]);
-                           return Tensors{diagonal_of(p), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
-                         }};
+const Routine kSymmetric{
+    "SymmetricEigen",
+    [](const Tensors& x, Choice) {
+      return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}, real_dtype(x[0])), like(x[0])};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
+    [](const Tensors& x, const Tensors& dx, Choice) {
+      refuse_slope_of_complex("linalg.eigh", x[0]);
+      const auto [values, vectors] = symmetric(x[0]);
+      const Tensor p = in_basis(vectors, dx[0]);
+      return Tensors{diagonal_of(p), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
+    }};
 
 const Routine kSymmetricValues{
     "SymmetricEigenvalues",
-    [](const Tensors& x, Choice) { return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])})}; },
+    [](const Tensors& x, Choice) { return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}, real_dtype(x[0]))}; },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, false); },
     [](const Tensors& x, const Tensors& dx, Choice) {
-      return Tensors{diagonal_of(in_basis(symmetric(x[0]).vectors, dx[0]))};
+      return Tensors{real(diagonal_of(in_basis(symmetric(x[0]).vectors, dx[0])))};
     }};
 
 const Routine kEigen{
@@ -162,37 +179,38 @@ const Routine kEigen{
       const auto size = static_cast<std::size_t>(row_count(x[0]));
       const Extent n(op, row_count(x[0])), one(op, 1);
       if (size == 0) return;
-      for_matrices(op, x[0], n.value, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-        std::vector<T> a(size * size), re(size), im(size), right(size * size);
-        T left = 0;
-        Work<T> work(op);
-        for (int64_t i = first; i < end; ++i) {
-          const T* const from = matrix<T>(x[0], i, n.value * n.value);
-          Complex* const values = matrix<Complex>(y[0], i, n.value);
-          Complex* const vectors = matrix<Complex>(y[1], i, n.value * n.value);
-          if (!all_finite(from, n.value * n.value)) {
-            std::fill_n(values, size, Complex(NAN, NAN));
-            std::fill_n(vectors, size * size, Complex(NAN, NAN));
-            continue;
-          }
-          transpose_into(a.data(), from, n.value, n.value);
-          const int found = work.run([&](T* memory, const int* count, int* info) {
-            routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(), n, memory, count,
-                          info, 1, 1);
+      for_matrices_of<float, double>(
+          op, x[0], n.value, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+            std::vector<T> a(size * size), re(size), im(size), right(size * size);
+            T left = 0;
+            Work<T> work(op);
+            for (int64_t i = first; i < end; ++i) {
+              const T* const from = matrix<T>(x[0], i, n.value * n.value);
+              Complex* const values = matrix<Complex>(y[0], i, n.value);
+              Complex* const vectors = matrix<Complex>(y[1], i, n.value * n.value);
+              if (!all_finite(from, n.value * n.value)) {
+                std::fill_n(values, size, Complex(NAN, NAN));
+                std::fill_n(vectors, size * size, Complex(NAN, NAN));
+                continue;
+              }
+              transpose_into(a.data(), from, n.value, n.value);
+              const int found = work.run([&](T* memory, const int* count, int* info) {
+                routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(), n, memory,
+                              count, info, 1, 1);
+              });
+              if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+              // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and the imaginary
+              // part of both.
+              const auto at = [&](std::size_t row, std::size_t k) { return static_cast<float>(right[k * size + row]); };
+              for (std::size_t k = 0; k < size; ++k) {
+                values[k] = Complex(static_cast<float>(re[k]), static_cast<float>(im[k]));
+                for (std::size_t row = 0; row < size; ++row)
+                  vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
+                                            : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
+                                                        : Complex(at(row, k), 0);
+              }
+            }
           });
-          if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
-          // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and the imaginary part
-          // of both.
-          const auto at = [&](std::size_t row, std::size_t k) { return static_cast<float>(right[k * size + row]); };
-          for (std::size_t k = 0; k < size; ++k) {
-            values[k] = Complex(static_cast<float>(re[k]), static_cast<float>(im[k]));
-            for (std::size_t row = 0; row < size; ++row)
-              vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
-                                        : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
-                                                    : Complex(at(row, k), 0);
-          }
-        }
-      });
     },
     nullptr};
 

@@ -203,15 +203,16 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
       if (t.dtype() != dtype) t = mlops::cast(t, dtype);
     }
     if (alike && tensors.size() == operands.size()) return tensors;
-    for (const Tensor& t : tensors) shapes.push_back(t.shape());
+    if (!alike)
+      for (const Tensor& t : tensors) shapes.push_back(t.shape());
   }
-  const Shape shape = broadcast_shape(op, shapes);
+  const Shape shape = alike && !tensors.empty() ? tensors[0].shape() : broadcast_shape(op, shapes);
   Tensors results;
   results.reserve(operands.size());
   auto next = tensors.begin();
   for (const Operand* o : operands) {
     if (o->tensor())
-      results.push_back(broadcast(*next++, shape));
+      results.push_back(alike ? *next : broadcast(*next, shape)), ++next;
     else
       results.push_back(constant(op, o->number(), shape, dtype, stream));
   }

@@ -75,7 +75,8 @@ Tensor wide_reduce(const char* op, Combiner combiner, const Tensor& x, const Red
                    const StreamOrDevice& s) {
   const Tensor y = detail::on_stream(op, x, s);
   const std::vector<int> axes = detail::front_axes(op, options.axis, y);
-  return reduce(combiner, y.cast(detail::sum_dtype(y.dtype(), count_along(y, axes))), axes, options.keepdims);
+  const Node count = y.dtype() == DType::Bool ? count_along(y, axes) : Node(1);  // of others the dtype alone decides
+  return reduce(combiner, mlops::cast(y, detail::sum_dtype(y.dtype(), count)), axes, options.keepdims);
 }
 
 }  // namespace

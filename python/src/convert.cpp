@@ -156,7 +156,9 @@ std::optional<Tensor> try_array(nb::handle object, std::optional<bool> copy) {
 }
 
 // ---- nested lists
-bool is_list(nb::handle object) { return PyList_Check(object.ptr()) || PyTuple_Check(object.ptr()); }
+bool is_list(nb::handle object) {
+  return PyList_Check(object.ptr()) || PyTuple_Check(object.ptr()) || PyRange_Check(object.ptr());
+}
 bool is_number(nb::handle object) {
   return PyFloat_Check(object.ptr()) || PyLong_Check(object.ptr()) || PyComplex_Check(object.ptr());
 }
@@ -294,7 +296,7 @@ std::optional<Number> to_number(nb::handle object) {
 }
 
 DType to_dtype(nb::handle object) {
-  DType dtype;
+  DType dtype = DType::Void;
   if (nb::try_cast(object, dtype)) return dtype;
   PyErr_Clear();
   const std::pair<PyTypeObject*, DType> builtins[] = {{&PyBool_Type, DType::Bool},

@@ -324,7 +324,16 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "squeeze", [](const TensorArg& x, const AxesArg& axis) { return x.tensor.squeeze(axis); }, "x"_a,
       "axis"_a = nb::none());
   both(
-      "expand_dims", [](const TensorArg& x, int axis) { return x.tensor.expand_dims(axis); }, "x"_a, "axis"_a = 0);
+      "expand_dims",
+      [](const TensorArg& x, int axis) {
+        const int axes = x.tensor.ndim() + 1;
+        if (axis < -axes || axis >= axes)  // the standard asks for this error here
+          throw nb::index_error(("[expand_dims] axis " + std::to_string(axis) + ", expected one of the " +
+                                 std::to_string(axes) + " axes of the result")
+                                    .c_str());
+        return x.tensor.expand_dims(axis);
+      },
+      "x"_a, "axis"_a = 0);
   both.alias("unsqueeze", "expand_dims");
   both(
       "flatten", [](const TensorArg& x, int begin, int end) { return x.tensor.flatten({.begin = begin, .end = end}); },

@@ -84,6 +84,11 @@ void bind_segments(nb::module_& m) {
       "unravel_index",
       [](const TensorArg& places, const Ints& shape) { return nb::tuple(nb::cast(unravel_index(places, shape))); },
       "indices"_a, "shape"_a, "The index along each axis of the elements with these places.");
+  m.def(
+      "ravel_multi_index",
+      [](const ListOfTensors& indices, const Ints& shape) { return ravel_multi_index(tensors_of(indices), shape); },
+      "multi_index"_a, "dims"_a,
+      "The places, in row-major order, of the elements with these indices, one array an axis.");
 #define SEGMENT(name, doc)                                                                                          \
   m.def(                                                                                                            \
       #name, [](const TensorArg& x, const TensorArg& segments, int64_t count) { return name(x, segments, count); }, \

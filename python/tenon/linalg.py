@@ -1,15 +1,17 @@
 """Linear algebra over the last two axes; the axes before them are a batch.
 
-float32 and float64; integers count as float32. Factors come from LAPACK, a shared library (OpenBLAS or the reference)
-that is loaded at first use. A fault of a value, as a singular matrix, raises ValueError when the value is computed.
+float32, float64 and complex64 (but in eig, eigvals and expm); integers count as float32. Factors come from LAPACK, a
+shared library (OpenBLAS or the reference) that is loaded at first use. A fault of a value, as a singular matrix, raises
+ValueError when the value is computed.
 """
 
 from collections import namedtuple
 
+from . import _tenon
 from ._tenon import _linalg
 from ._tenon._linalg import (  # noqa: F401
-    cholesky, cross, det, diagonal, eigvals, expm, inv, kron, matmul, matrix_norm, matrix_power, matrix_rank,
-    matrix_transpose, outer, pinv, solve, solve_triangular, svdvals, tensordot, trace, vecdot, vector_norm)
+    cholesky, cross, det, diagonal, eigvals, expm, inv, kron, matmul, matrix_norm, matrix_power, matrix_transpose,
+    outer, solve, solve_triangular, svdvals, tensordot, trace, vecdot, vector_norm)
 
 EighResult = namedtuple("EighResult", "eigenvalues eigenvectors")
 EigResult = namedtuple("EigResult", "eigenvalues eigenvectors")
@@ -62,3 +64,42 @@ def slogdet(x, /):
 def svd(x, /, *, full_matrices=True):
     """x = U diag(S) Vh with S descending; U and Vh are square, or have min(m, n) columns and rows."""
     return SVDResult(*_linalg.svd(x, full_matrices))
+
+
+def _of_each(rtol):
+    """A tolerance for each matrix of a batch: an array with axes. Others are a number, or None."""
+    return rtol is not None and _tenon.asarray(rtol).ndim > 0
+
+
+def _kept(values, rtol):
+    """Which singular values (..., k) are above rtol (...) times the largest?"""
+    return values > _tenon.max(values, axis=-1, keepdims=True) * _tenon.expand_dims(_tenon.asarray(rtol), axis=-1)
+
+
+def matrix_rank(x, /, *, rtol=None):
+    """How many singular values are above rtol (None: max(m, n) eps; a number, or an array with one for each matrix)
+    times the largest; int64.
+
+    >>> import tenon as tn
+    >>> matrix_rank(tn.ones((2, 2))).item()
+    1
+    """
+    if not _of_each(rtol):
+        return _linalg.matrix_rank(x, rtol=None if rtol is None else float(rtol))
+    return _tenon.count_nonzero(_kept(svdvals(x), rtol), axis=-1)
+
+
+def pinv(x, /, *, rtol=None):
+    """The pseudoinverse; singular values of at most rtol (as in matrix_rank) times the largest count as 0.
+
+    >>> import tenon as tn
+    >>> pinv(tn.array([[2.0, 0.0], [0.0, 0.0]])).tolist()
+    [[0.5, 0.0], [0.0, 0.0]]
+    """
+    if not _of_each(rtol):
+        return _linalg.pinv(x, rtol=None if rtol is None else float(rtol))
+    u, s, vh = svd(x, full_matrices=False)
+    kept = _kept(s, rtol)
+    inverse = _tenon.where(kept, 1 / _tenon.where(kept, s, 1), 0)
+    adjoint = lambda y: matrix_transpose(_tenon.conj(y))  # noqa: E731
+    return adjoint(vh) @ (_tenon.expand_dims(inverse, axis=-1) * adjoint(u))

@@ -6,11 +6,11 @@ import pytest
 
 import tenon as tn
 
-ENGINE = Path(__file__).resolve().parents[2] / "engine/tensor"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def names_of_methods():
-    text = (ENGINE / "methods.def").read_text()
+    text = (ROOT / "engine/tensor/methods.def").read_text()
     kinds = "UNARY|BINARY|METHOD|WITH_AXIS|WITH_SHORT|CONVOLUTION|POOL"
     names = set(re.findall(rf"^(?:{kinds})\((\w+)", text, re.M))
     assert len(names) > 150
@@ -18,10 +18,18 @@ def names_of_methods():
 
 
 def names_of_functions():
-    text = (ENGINE / "ops.h").read_text()
-    text = re.sub(r"^namespace detail {.*?^}  // namespace detail", "", text, flags=re.S | re.M)
-    names = set(re.findall(r"^(?:inline )?(?:Tensors?|TopK|void) (\w+)\(", text, re.M))
-    # Of memory and of index expressions; and those that tenon.random has by numpy's names.
+    """The functions of each header that the public ones include."""
+    headers = {name for public in ("tenon.h", "complex.h", "fft.h", "linalg.h")
+               for name in re.findall(r"#include <tenon/(engine/(?:ops|fft|linalg|tensor)/\w+\.h)>",
+                                      (ROOT / public).read_text())}
+    assert len(headers) >= 10
+    names = set()
+    for header in headers:
+        text = (ROOT / header).read_text()
+        text = re.sub(r"^namespace detail {.*?^}  // namespace detail", "", text, flags=re.S | re.M)
+        names |= set(re.findall(r"^(?:inline )?(?:void|[A-Z]\w+) (\w+)\(", text, re.M))
+    assert len(names) > 130
+    # Of memory, of index expressions, and of printing; and those that tenon.random has by numpy's names.
     return sorted(names - {"from_data", "from_blob", "value_of", "manual_seed", "rand", "randn"})
 
 
@@ -32,8 +40,8 @@ def test_each_row_of_methods_def_is_a_function_and_a_method(name):
 
 
 @pytest.mark.parametrize("name", names_of_functions())
-def test_each_function_of_ops_h_is_there(name):
-    assert callable(getattr(tn, name, None) or getattr(tn.random, name))
+def test_each_function_of_the_public_headers_is_there(name):
+    assert any(callable(getattr(module, name, None)) for module in (tn, tn.random, tn.linalg, tn.fft))
 
 
 def test_dtypes_are_what_the_library_has():

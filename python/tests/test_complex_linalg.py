@@ -1,0 +1,134 @@
+"""tenon.linalg of complex64: factors of drawn matrices by what defines them, numbers by numpy in complex128,
+derivatives by differences."""
+import numpy as np
+import pytest
+
+import tenon as tn
+from conftest import SEED
+
+linalg = tn.linalg
+
+
+@pytest.fixture(autouse=True)
+def interpreter():
+    with tn.settings(device="INTERP"):
+        yield
+
+
+def drawn(r, *shape):
+    return (r.standard_normal(shape) + 1j * r.standard_normal(shape)).astype("complex64")
+
+
+def adjoint(x):
+    return np.conj(np.swapaxes(np.asarray(x), -1, -2))
+
+
+def hermitian(a):
+    return (a @ adjoint(a) + np.eye(a.shape[-1])).astype("complex64")
+
+
+def close(got, expected, dtype="complex64", tolerance=1e-4):
+    got = np.asarray(got)
+    assert (got.shape, got.dtype) == (np.shape(expected), np.dtype(dtype))
+    np.testing.assert_allclose(got, expected, rtol=tolerance, atol=tolerance * max(1, np.abs(expected).max(initial=0)))
+
+
+def unitary(q):
+    eye = np.broadcast_to(np.eye(q.shape[-1]), (*q.shape[:-2], q.shape[-1], q.shape[-1]))
+    close(adjoint(q) @ np.asarray(q), eye)
+
+
+SIZES = [((), 1), ((3,), 2), ((2, 2), 4), ((), 30), ((0,), 3)]
+
+
+@pytest.mark.parametrize("batch, n", SIZES)
+def test_equations_and_numbers(batch, n):
+    r = np.random.default_rng(SEED)
+    a = hermitian(drawn(r, *batch, n, n)) * np.exp(0.3j).astype("complex64")
+    b, wide = drawn(r, *batch, n, 2), a.astype("complex128")
+    close(linalg.solve(a, b), np.linalg.solve(wide, b), tolerance=2e-3)
+    close(linalg.inv(a), np.linalg.inv(wide), tolerance=2e-3)
+    sign, logarithm = linalg.slogdet(a)
+    expected = np.linalg.slogdet(wide)
+    close(sign, expected[0], tolerance=2e-3)
+    close(logarithm, expected[1], "float32")
+    if n < 10:
+        close(linalg.det(a), np.linalg.det(wide), tolerance=2e-3)
+    close(linalg.matrix_power(a, 3), np.linalg.matrix_power(wide, 3), tolerance=2e-3)
+    assert linalg.matrix_rank(a).tolist() == np.linalg.matrix_rank(a).tolist()
+
+
+@pytest.mark.parametrize("batch, n", SIZES)
+def test_factors(batch, n):
+    r = np.random.default_rng(SEED)
+    for m in (n, n + 2, max(n - 1, 1)):
+        a, k = drawn(r, *batch, m, n), min(m, n)
+        for mode in ("reduced", "complete"):
+            q, upper = linalg.qr(a, mode=mode)
+            unitary(q)
+            close(np.asarray(q) @ np.asarray(upper), a)
+            assert not np.tril(np.asarray(upper), -1).any()
+        for full in (True, False):
+            u, s, vh = linalg.svd(a, full_matrices=full)
+            unitary(u)
+            unitary(adjoint(vh))
+            close(s, np.linalg.svd(a, compute_uv=False), "float32")
+            close((np.asarray(u)[..., :k] * np.asarray(s)[..., None, :]) @ np.asarray(vh)[..., :k, :], a)
+        close(linalg.svdvals(a), np.linalg.svd(a, compute_uv=False), "float32")
+        close(linalg.pinv(a), np.linalg.pinv(a.astype("complex128"), rcond=1e-6 * max(m, n)), tolerance=2e-2)
+        for order in ("fro", "nuc", 1, 2, -2, np.inf):
+            if a.size:
+                close(linalg.matrix_norm(a, ord=order), np.linalg.matrix_norm(a, ord=order), "float32")
+    h = hermitian(drawn(r, *batch, n, n))
+    close(linalg.cholesky(h), np.linalg.cholesky(h), tolerance=1e-3)
+    close(linalg.cholesky(h, upper=True), adjoint(np.linalg.cholesky(h)), tolerance=1e-3)
+    for triangle, read in (("L", np.tril(h)), ("U", np.triu(h))):
+        values, vectors = linalg.eigh(read, UPLO=triangle)
+        unitary(vectors)
+        close(values, np.linalg.eigvalsh(h), "float32", 1e-3)
+        close(h @ np.asarray(vectors), np.asarray(vectors) * np.asarray(values)[..., None, :], tolerance=1e-3)
+        close(linalg.eigvalsh(read, UPLO=triangle), np.linalg.eigvalsh(h), "float32", 1e-3)
+
+
+def test_equal_eigenvalues_and_what_is_not_finite():
+    eye = np.eye(3, dtype="complex64")
+    unitary(linalg.eigh(eye).eigenvectors)
+    unitary(linalg.svd(eye).U)
+    bad = np.full((2, 2), np.nan, "complex64")
+    for of in (linalg.svdvals(bad), linalg.eigvalsh(bad), linalg.eigh(bad).eigenvectors):
+        assert np.isnan(np.asarray(of)).all()
+    with pytest.raises(ValueError, match="is singular"):
+        linalg.inv(np.zeros((2, 2), "complex64")).numpy()
+    with pytest.raises(ValueError, match="not positive definite"):
+        linalg.cholesky(-eye).numpy()
+
+
+SLOPES = {
+    "solve": lambda x, n: n.sum(n.abs(n.linalg.solve(x, 1j * n.eye(3)[:, :2] + 2)) ** 2),
+    "inv": lambda x, n: n.sum(3 * n.real(n.linalg.inv(x)) + n.imag(n.linalg.inv(x))),
+    "det": lambda x, n: n.real(n.linalg.det(x)) + 2 * n.imag(n.linalg.det(x)),
+    "sign": lambda x, n: n.real(n.linalg.slogdet(x)[0]) + 2 * n.imag(n.linalg.slogdet(x)[0]),
+    "logarithm": lambda x, n: n.linalg.slogdet(x)[1],
+    "svdvals": lambda x, n: n.linalg.matrix_norm(x, ord="nuc") + n.linalg.matrix_norm(x, ord=2),
+    "eigvalsh": lambda x, n: n.sum(n.linalg.eigvalsh(x + n.matrix_transpose(n.conj(x))) * n.asarray([1, 2, 3])),
+    "cholesky": lambda x, n: n.sum(n.real(n.linalg.cholesky(x @ n.matrix_transpose(n.conj(x))))),
+    "pinv": lambda x, n: n.sum(n.abs(n.linalg.pinv(x[:, :2])) ** 2),
+}
+
+
+@pytest.mark.parametrize("name", SLOPES)
+def test_derivatives(name):
+    f, a = SLOPES[name], hermitian(drawn(np.random.default_rng(SEED), 3, 3)) + 1j * np.eye(3, dtype="complex64")
+    expected, step = np.zeros((3, 3), "complex128"), 1e-5
+    for i in np.ndindex(3, 3):
+        for unit in (1, 1j):
+            d = np.zeros((3, 3), "complex128")
+            d[i] = step * unit
+            expected[i] += unit * (f(a + d, np) - f(a - d, np)) / (2 * step)
+    close(tn.grad(lambda x: f(x, tn))(tn.asarray(a)), expected, tolerance=2e-2)
+
+
+def test_factors_are_not_unique_so_they_have_no_derivative():
+    for name in ("qr", "svd", "eigh"):
+        with pytest.raises(ValueError, match=f"linalg.{name}] the factors of complex64 matrices have no derivative"):
+            tn.grad(lambda x: tn.sum(tn.abs(getattr(linalg, name)(x)[0])))(tn.eye(2, dtype=tn.complex64))

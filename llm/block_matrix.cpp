@@ -157,7 +157,7 @@ Tensor BlockMatrix::times(const Int8Rows& x) const {
     return unflatten(all, -2, {units, groups})[{ellipsis, group, slice()}];
   };
   const auto of_x = [](const Tensor& each) { return each.unsqueeze(1).unsqueeze(-1); };
-  Tensor terms = zeros({});
+  std::optional<Tensor> terms;
   for (int64_t group = 0; group < groups; ++group) {
     Tensor whole = zeros({}, DType::Int32);
     for (const Plane& plane : planes_) {
@@ -176,9 +176,9 @@ Tensor BlockMatrix::times(const Int8Rows& x) const {
     if (parts_.zero != 0) term = term - of_sums() * static_cast<float>(parts_.zero);
     term = term * of_group(parts_.scale, parts_.group_scale, group);
     if (parts_.minimum) term = term + of_sums() * of_group(*parts_.minimum, parts_.group_minimum, group);
-    terms = terms + term;
+    terms = terms ? *terms + term : term;
   }
-  return flatten(sum(terms * of_x(x.peaks()), {.axis = 2}), 1) * (1 / 127.f);
+  return flatten(sum(*terms * of_x(x.peaks()), {.axis = 2}), 1) * (1 / 127.f);
 }
 
 }  // namespace tenon::llm

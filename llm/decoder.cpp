@@ -19,7 +19,7 @@ namespace {
 void use_small_pages(const Tensor& x) {
 #if defined(MADV_NOHUGEPAGE)
   const auto bytes = static_cast<std::size_t>(x.size()) * size_of(x.dtype());
-  if (bytes >= kHugePage && x.stream().device.host_memory())
+  if (Allocator::block_size(bytes) >= kHugePage && x.stream().device.host_memory())
     madvise(x.lazy()->base().realized->data(), bytes, MADV_NOHUGEPAGE);
 #endif
 }

@@ -1,5 +1,8 @@
 #include <tenon/llm/weights.h>
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
 
 #include <tenon/base/raise.h>
@@ -162,6 +165,16 @@ io::GgufTensor rows_of(const io::GgufTensor& all, int64_t begin, int64_t count) 
   return {all.format, {count, all.shape[1]}, all.data[{slice(begin, begin + count)}]};
 }
 
+/// The pages of a mapped file that were read leave this process; a later read finds them in the system's cache.
+void release_pages(const io::GgufTensor& tensor) {
+  const BufferPtr& memory = tensor.data.lazy()->base().realized;
+  if (!memory || !memory->read_only() || !memory->device().host_memory()) return;
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto begin = reinterpret_cast<std::uintptr_t>(memory->data());
+  const std::uintptr_t first = (begin + page - 1) / page * page, last = (begin + memory->nbytes()) / page * page;
+  if (last > first) madvise(reinterpret_cast<void*>(first), last - first, MADV_DONTNEED);
+}
+
 /// A tensor that follows from the config, or that serves other tasks.
 bool is_ignored(std::string_view name) {
   return name.ends_with(".rotary_emb.inv_freq") || name == "embeddings.position_ids" || name.starts_with("pooler.");
@@ -245,9 +258,17 @@ const io::GgufTensor& Weights::find(std::string_view name, int64_t layer) const 
   return found->second;
 }
 
-Matrix Weights::matrix(std::string_view name, int64_t layer) const { return {find(name, layer), level_}; }
+template <class T>
+T Weights::rearranged(std::string_view name, int64_t layer) const {
+  const io::GgufTensor& stored = find(name, layer);
+  T made(stored, level_);
+  release_pages(stored);  // or the file would be in memory twice
+  return made;
+}
 
-Experts Weights::experts(std::string_view name, int64_t layer) const { return {find(name, layer), level_}; }
+Matrix Weights::matrix(std::string_view name, int64_t layer) const { return rearranged<Matrix>(name, layer); }
+
+Experts Weights::experts(std::string_view name, int64_t layer) const { return rearranged<Experts>(name, layer); }
 
 Tensor Weights::vector(std::string_view name, int64_t layer) const {
   const Tensor values = find(name, layer).values().cast(DType::Float32);

@@ -21,6 +21,8 @@ class Weights {
 
  private:
   const io::GgufTensor& find(std::string_view name, int64_t layer) const;
+  template <class T>
+  T rearranged(std::string_view name, int64_t layer) const;
   std::map<std::string, io::GgufTensor, std::less<>> tensors_;  // by GGUF's names
   Level level_;
   bool adds_one_to_norms_;

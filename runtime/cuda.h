@@ -3,7 +3,9 @@
 // that name. Device("CUDA") is GPU 0. The host cannot read its data(). All streams of the device are one CUstream:
 // kernels run in the order of their launches, and a copy to the host waits for them.
 #pragma once
+#include <array>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -89,9 +91,43 @@ class Kernel {
   GridNeeds needs_;
 };
 
-/// Launches a kernel. `arguments` point to the values; for a buffer, to the pointer to its memory.
+/// Launches a kernel. `arguments` point to the values; for a buffer, to the pointer to its memory. `sizes`: their
+/// bytes, which only a Graph needs.
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
-            const unsigned group[3], void* stream, unsigned shared_bytes = 0);
+            const unsigned group[3], void* stream, unsigned shared_bytes = 0, std::span<const std::size_t> sizes = {});
+
+/// Has the driver what a Graph needs?
+bool has_graphs();
+/// Launches that are made again and again, as a CUDA graph: the GPU gets all of them at once.
+class Graph {
+ public:
+  Graph() = default;
+  ~Graph();
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+  /// Calls `launches`, notes what this thread launches meanwhile, and then launches it in this order. What differs from
+  /// the last call is changed in the graph: arguments for little time; other kernels for that of a new graph.
+  void launch(const std::function<void()>& launches);
+
+ private:
+  friend void launch(const char*, void*, std::span<void*>, const unsigned[3], const unsigned[3], void*, unsigned,
+                     std::span<const std::size_t>);
+  struct Launch {
+    void* function;
+    std::array<unsigned, 7> numbers;  // groups, threads of a group, bytes of shared memory
+    std::vector<std::byte> arguments;
+    std::vector<std::size_t> sizes;  // of each of them
+    void* node;
+  };
+  void note(void* function, std::span<void*> arguments, std::span<const std::size_t> sizes,
+            const std::array<unsigned, 7>& numbers);
+  void build();
+  void drop();
+
+  std::vector<Launch> launches_;
+  std::size_t noted_ = 0;  // of them, in this call
+  void *graph_ = nullptr, *ready_ = nullptr;
+};
 
 /// Compiles CUDA C++ to a cubin for an architecture ("sm_90") without loading it: for tests on machines without a GPU.
 /// Throws CompileError with NVRTC's message, UserError if NVRTC cannot be loaded.

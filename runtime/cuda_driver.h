@@ -12,6 +12,14 @@ namespace tenon::cuda {
 
 using Pointer = unsigned long long;
 
+/// A kernel's launch in a graph (CUDA_KERNEL_NODE_PARAMS).
+struct KernelNode {
+  void* function = nullptr;
+  unsigned groups[3] = {}, group[3] = {}, shared_bytes = 0;
+  void** arguments = nullptr;
+  void **extra = nullptr, *kernel = nullptr, *context = nullptr;
+};
+
 #define TENON_CUDA_DRIVER(F)                              \
   F(cuInit, (unsigned))                                   \
   F(cuGetErrorString, (int, const char**))                \
@@ -42,6 +50,13 @@ using Pointer = unsigned long long;
 
 // Functions that older drivers lack: null there.
 #define TENON_CUDA_DRIVER_12(F)                                                                              \
+  F(cuGraphCreate, (void**, unsigned))                                                                       \
+  F(cuGraphDestroy, (void*))                                                                                 \
+  F(cuGraphAddKernelNode_v2, (void**, void*, void* const*, std::size_t, const KernelNode*))                  \
+  F(cuGraphInstantiateWithFlags, (void**, void*, unsigned long long))                                        \
+  F(cuGraphExecKernelNodeSetParams_v2, (void*, void*, const KernelNode*))                                    \
+  F(cuGraphExecDestroy, (void*))                                                                             \
+  F(cuGraphLaunch, (void*, void*))                                                                           \
   F(cuTensorMapEncodeTiled, (void*, int, unsigned, void*, const uint64_t*, const uint64_t*, const uint32_t*, \
                              const uint32_t*, int, int, int, int))
 

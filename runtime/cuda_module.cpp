@@ -187,14 +187,6 @@ void* Module::function(const std::string& name) const {
   return found;
 }
 
-void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
-            const unsigned group[3], void* stream, unsigned shared_bytes) {
-  const int result = ready().cuLaunchKernel(function, groups[0], groups[1], groups[2], group[0], group[1], group[2],
-                                            shared_bytes, stream, arguments.data(), nullptr);
-  check(op, "its launch", result);
-  note_launch(op);
-}
-
 Kernel::Kernel(std::string name, const std::string& source, const GridNeeds& needs)
     : name_(std::move(name)),
       module_(Module::compile_or_cached(name_, source)),
@@ -220,12 +212,17 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
   }
   Position begin{};
   std::vector<void*> arguments;
-  for (void* const& buffer : buffers) arguments.push_back(const_cast<void**>(&buffer));
-  for (const int64_t& v : variables) arguments.push_back(const_cast<int64_t*>(&v));
+  std::vector<std::size_t> sizes;
+  const auto add = [&](auto& argument) {
+    arguments.push_back(const_cast<void*>(static_cast<const void*>(&argument)));
+    sizes.push_back(sizeof argument);
+  };
+  for (void* const& buffer : buffers) add(buffer);
+  for (const int64_t& v : variables) add(v);
   std::vector<TensorMap> maps;
   for (const MemoryBox& box : needs_.boxes) maps.push_back(map_of(box, buffers[static_cast<std::size_t>(box.slot)]));
-  for (TensorMap& map : maps) arguments.push_back(&map);
-  arguments.push_back(&begin);
+  for (TensorMap& map : maps) add(map);
+  add(begin);
   const unsigned threads[] = {static_cast<unsigned>(block[0]), static_cast<unsigned>(block[1]),
                               static_cast<unsigned>(block[2])};
   const auto part = [&](int axis, int64_t first) { return std::min(kMostBlocks[axis], all[axis] - first); };
@@ -237,7 +234,7 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
         const int64_t at[] = {x, y, z};
         for (int k = 0; k < 3; ++k) begin.at[k] = static_cast<unsigned>(at[k] * (group.empty() ? block[k] : 1));
         cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0),
-                     static_cast<unsigned>(needs_.shared_bytes));
+                     static_cast<unsigned>(needs_.shared_bytes), sizes);
       }
 }
 

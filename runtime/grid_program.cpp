@@ -23,15 +23,21 @@ GridProgram program_of(const std::string& name, const std::string& source, const
                   std::span<const int64_t> group) { kernel->launch(buffers, variables, grid, group); };
 }
 
+LaunchTogether of_cuda_graph() {
+  if (!cuda::has_graphs()) return nullptr;
+  return [graph = std::make_shared<cuda::Graph>()](const std::function<void()>& launches) { graph->launch(launches); };
+}
+
 struct GridTarget {
   std::string_view name;
   GridProgram (*build)(const std::string& name, const std::string& source, const GridNeeds& needs);
+  LaunchTogether (*together)() = nullptr;
 };
 constexpr GridTarget kGridTargets[] = {{"opencl", program_of<OpenClKernel>},
                                        {"metal", program_of<metal::Kernel>},
-                                       {"cuda70", program_of<cuda::Kernel>},
-                                       {"cuda", program_of<cuda::Kernel>},
-                                       {"cuda90", program_of<cuda::Kernel>}};
+                                       {"cuda70", program_of<cuda::Kernel>, of_cuda_graph},
+                                       {"cuda", program_of<cuda::Kernel>, of_cuda_graph},
+                                       {"cuda90", program_of<cuda::Kernel>, of_cuda_graph}};
 
 }  // namespace
 
@@ -41,6 +47,12 @@ GridProgram build_grid_program(const std::string& target, const std::string& nam
     if (known.name == target) return known.build(name, source, needs);
   raise<InternalError>("grid program", "{} is for the target {}, which has no row in runtime/grid_program.cpp", name,
                        target);
+}
+
+LaunchTogether launch_together(const std::string& target) {
+  for (const GridTarget& known : kGridTargets)
+    if (known.name == target && known.together) return known.together();
+  return nullptr;
 }
 
 }  // namespace tenon

@@ -18,4 +18,10 @@ using GridProgram = std::function<void(std::span<void* const> buffers, std::span
 GridProgram build_grid_program(const std::string& target, const std::string& name, const std::string& source,
                                const GridNeeds& needs = {});
 
+/// A function that calls the one that it is given. The kernels of the target which that one launches (it must do
+/// nothing else on the device) go to the device together; if a later call launches the same ones, this costs little.
+using LaunchTogether = std::function<void(const std::function<void()>& launches)>;
+/// A new one for a target with grids; null if its device takes kernels only one by one.
+LaunchTogether launch_together(const std::string& target);
+
 }  // namespace tenon

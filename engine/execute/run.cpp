@@ -104,7 +104,9 @@ void Run::launch() {
   for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have donated it
     if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
-  for (launched_ = 0; launched_ < schedule_->items.size(); ++launched_) {
+  launched_ = 0;
+  if (std::exchange(again_, true) && launch_together()) return;
+  for (; launched_ < schedule_->items.size(); ++launched_) {
     const Device device = schedule_->items[launched_].stream.device;
     const bool is_noted = Timeline::is_on();
     const auto stop = is_noted || settings().debug >= 1 ? device.start_timer() : nullptr;
@@ -121,6 +123,23 @@ void Run::launch() {
     if (settings().debug >= 1)
       print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
   }
+}
+
+bool Run::launch_together() {
+  const auto& items = schedule_->items;
+  if (items.size() < 2 || Timeline::is_on() || settings().debug >= 1) return false;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    if (items[i].kind != ItemKind::Kernel || !kernels_[i]->grid_program ||
+        items[i].stream.device != items[0].stream.device)
+      return false;
+  if (!together_) together_ = tenon::launch_together(items[0].stream.device.target());
+  if (!together_) return false;
+  check_interrupt(std::chrono::steady_clock::now());
+  together_([&] {
+    for (std::size_t i = 0; i < items.size(); ++i) launch_item(i);
+  });
+  launched_ = items.size();
+  return true;
 }
 
 void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {

@@ -28,6 +28,8 @@ class Run {
   const std::vector<double>& milliseconds() const { return milliseconds_; }
 
  private:
+  /// Gives the items to the device together; false if they must be launched one by one.
+  bool launch_together();
   void launch_item(std::size_t i);
   void launch_on_copies(std::size_t i);
   /// The number of elements of each buffer of item i; empty unless its kernel is checked.
@@ -47,6 +49,8 @@ class Run {
   std::vector<void*> pointers_;
   std::vector<double> milliseconds_;
   std::size_t launched_ = 0;
+  bool again_ = false;  // this is not the first launch
+  LaunchTogether together_ = nullptr;
 };
 
 /// Gives each of these nodes the memory in which the run computed it, and releases the node's op and sources.

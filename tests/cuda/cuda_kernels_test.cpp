@@ -304,6 +304,34 @@ TEST_F(CudaKernels, MemoryServesAgainInTheOrderOfLaunches) {
   }
 }
 
+// From its second replay on, the kernels of a jit go to the GPU as one graph.
+TEST_F(CudaKernels, ReplaysAreGraphs) {
+  Variable n("n", 1, 64);
+  const auto steps = [&](const Tensor& x, const Tensor& state) {
+    Tensor y = x;
+    for (int i = 0; i < 4; ++i) y = y - sum(y[{slice(0, n)}], {.axis = 0}) / 100;
+    state.assign(state + sum(y));
+    return y;
+  };
+  const auto run = [&](const char* device) {
+    std::vector<double> all;
+    Tensor state = full({1}, 0.f, DType::Float32, device).realize();
+    auto f = jit([&](const Tensor& x) { return steps(x, state); });
+    std::vector<Tensor> kept;  // so results lie in other memory each time
+    for (int call = 0; call < 7; ++call) {
+      n.bind(call % 3 + 5);
+      kept.push_back(f((values({64, 33}) + static_cast<float>(call)).to(device)));
+    }
+    kept.push_back(state);
+    for (const Tensor& t : kept)
+      for (const double v : t.cast(DType::Float64).to_vector<double>()) all.push_back(v);
+    return all;
+  };
+  const auto came = run("CUDA"), expected = run("CPU");
+  ASSERT_EQ(came.size(), expected.size());
+  for (std::size_t i = 0; i < came.size(); ++i) ASSERT_NEAR(came[i], expected[i], 1e-4 * (1 + std::fabs(expected[i])));
+}
+
 TEST_F(CudaKernels, HostThreadsShareTheDevice) {
   std::vector<std::thread> threads;
   std::vector<float> sums(8);

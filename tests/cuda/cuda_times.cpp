@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <string_view>
 
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
@@ -211,6 +213,28 @@ void time(const Row& row, const test::RealKernel& k) {
   std::fflush(stdout);
 }
 
+/// What a replay of many small kernels takes: each reads what the last one wrote.
+void time_replay() {
+  constexpr int kKernels = 100, kReplays = 20;
+  const Tensor matrix = (rand({64, 64}) / 32).realize(), vector = rand({64}).realize();
+  auto f = jit([&](const Tensor& v) {
+    Tensor y = v;
+    for (int i = 0; i < kKernels; ++i) y = matmul(matrix, y);
+    return y;
+  });
+  for (int i = 0; i < 3; ++i) f(vector);
+  double best = 1e30, host = 1e30;
+  for (int i = 0; i < 5; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto stop = Device("CUDA").start_timer();
+    for (int n = 0; n < kReplays; ++n) f(vector);
+    const std::chrono::duration<double, std::micro> calls = std::chrono::steady_clock::now() - begin;
+    best = std::min(best, stop() * 1e3 / (kReplays * kKernels)), host = std::min(host, calls.count() / kReplays);
+  }
+  fmt::print("replay of {} products of 64 x 64: {:.2f} us each; the host's part of a call {:.1f} us\n", kKernels, best,
+             host);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -224,6 +248,7 @@ int main(int argc, char** argv) {
   if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;
   fmt::print("{}, {:.0f} GB/s by clock and bus\n", cuda::description(), cuda::memory_rate() * 1e-9);
   const ScopedSettings scope([](Settings& s) { s.device = "CUDA"; });
+  if (argc < 2 || std::string_view("replay").find(argv[1]) == 0) time_replay();
   for (const Row& row : rows())
     if (argc < 2 || row.name.find(argv[1]) != std::string::npos)
       for (const test::RealKernel& k : test::kernels_of(row.name, {row.value()})) time(row, k);

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include <tenon/runtime/cuda_driver.h>
 #include <tenon/tests/grid/fibers.h>
 
 extern "C" void tenon_threadgroup_barrier(int line) { tenon::test::barrier(line); }
@@ -34,7 +35,19 @@ int failed = 0;  // what an earlier kernel has done wrong: all that comes gives 
 using Run = void (*)(const unsigned* place, void** parameters);
 struct Function {
   Run run;
-  bool waits;  // its threads wait for each other
+  const unsigned* sizes;  // of its arguments; 0 ends them
+  bool waits;             // its threads wait for each other
+};
+
+using tenon::cuda::KernelNode;
+struct Launch {
+  KernelNode node;
+  std::vector<std::vector<std::byte>> arguments;
+  explicit Launch(const KernelNode& kernel) : node(kernel) {
+    const unsigned* sizes = static_cast<const Function*>(kernel.function)->sizes;
+    for (void** at = kernel.arguments; *sizes != 0; ++at, ++sizes)
+      arguments.emplace_back(static_cast<std::byte*>(*at), static_cast<std::byte*>(*at) + *sizes);
+  }
 };
 
 struct Program {
@@ -54,6 +67,11 @@ std::string with_callers(const std::string& source, std::string& kernel) {
          "void call_(void (*f)(A...), void** p, std::index_sequence<i...>) { f(*(A*)p[i]...); }\n"
          "template <class... A>\nvoid call_(void (*f)(A...), void** p) { call_(f, p, std::index_sequence_for<A...>()); "
          "}\n"
+         "template <class... A>\nconst unsigned* sizes_(void (*)(A...)) {\n"
+         "  static constexpr unsigned all[] = {sizeof(A)..., 0};\n  return all;\n}\n"
+         "extern \"C\" const unsigned* sizes_of_arguments_() { return sizes_(" +
+         kernel +
+         "); }\n"
          "extern \"C\" void run_" +
          kernel +
          "(const unsigned* at, void** p) {\n"
@@ -135,7 +153,8 @@ int cuModuleUnload(void*) { return 0; }  // left in memory
 int cuModuleGetFunction(void** function, void* module, const char* name) {
   const auto run = reinterpret_cast<Run>(dlsym(module, ("run_" + std::string(name)).c_str()));
   const auto* waits = static_cast<const bool*>(dlsym(module, "waits_"));
-  *function = run == nullptr ? nullptr : new Function{run, *waits};  // lives for ever
+  const auto sizes = reinterpret_cast<const unsigned* (*)()>(dlsym(module, "sizes_of_arguments_"));
+  *function = run == nullptr ? nullptr : new Function{run, sizes(), *waits};  // lives for ever
   return run == nullptr ? kNotFound : usable();
 }
 int cuFuncSetAttribute(void*, int, int) { return usable(); }
@@ -145,7 +164,7 @@ int cuLaunchKernel(void* function, unsigned x, unsigned y, unsigned z, unsigned 
   if (x == 0 || y == 0 || z == 0 || x > 2147483647 || y > 65535 || z > 65535 || shared > 48 << 10) return kInvalid;
   if (bx == 0 || by == 0 || bz == 0 || bx > 1024 || by > 1024 || bz > 64 || bx * by * bz > 1024) return kInvalid;
   const std::lock_guard hold(mutex);
-  const auto& [run, waits] = *static_cast<const Function*>(function);
+  const auto& [run, sizes, waits] = *static_cast<const Function*>(function);
   for (unsigned k = 0; k < z; ++k)
     for (unsigned j = 0; j < y; ++j)
       for (unsigned i = 0; i < x; ++i) {
@@ -164,6 +183,38 @@ int cuLaunchKernel(void* function, unsigned x, unsigned y, unsigned z, unsigned 
         return failed = 700;
       }
   return 0;
+}
+
+// Graphs: launches in order. A graph and what is made of it to be launched are copies; nodes are numbered from 1.
+int cuGraphCreate(void** graph, unsigned) { return *graph = new std::vector<Launch>, usable(); }
+int cuGraphDestroy(void* graph) { return delete static_cast<std::vector<Launch>*>(graph), 0; }
+int cuGraphAddKernelNode_v2(void** node, void* graph, void* const* before, std::size_t count,
+                            const KernelNode* kernel) {
+  auto& all = *static_cast<std::vector<Launch>*>(graph);
+  if (count != (all.empty() ? 0 : 1) || (count == 1 && *before != reinterpret_cast<void*>(all.size()))) return kInvalid;
+  all.emplace_back(*kernel);
+  return *node = reinterpret_cast<void*>(all.size()), usable();
+}
+int cuGraphInstantiateWithFlags(void** ready, void* graph, unsigned long long) {
+  return *ready = new std::vector<Launch>(*static_cast<std::vector<Launch>*>(graph)), usable();
+}
+int cuGraphExecKernelNodeSetParams_v2(void* ready, void* node, const KernelNode* kernel) {
+  auto& launch = static_cast<std::vector<Launch>*>(ready)->at(reinterpret_cast<std::uintptr_t>(node) - 1);
+  if (launch.node.function != kernel->function) return kInvalid;
+  return launch = Launch(*kernel), usable();
+}
+int cuGraphExecDestroy(void* ready) { return delete static_cast<std::vector<Launch>*>(ready), 0; }
+int cuGraphLaunch(void* ready, void* stream) {
+  for (Launch& launch : *static_cast<std::vector<Launch>*>(ready)) {
+    std::vector<void*> arguments;
+    for (auto& bytes : launch.arguments) arguments.push_back(bytes.data());
+    const KernelNode& n = launch.node;
+    if (const int result = cuLaunchKernel(n.function, n.groups[0], n.groups[1], n.groups[2], n.group[0], n.group[1],
+                                          n.group[2], n.shared_bytes, stream, arguments.data(), nullptr);
+        result != 0)
+      return result;
+  }
+  return usable();
 }
 
 // ---- NVRTC

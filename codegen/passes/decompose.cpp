@@ -127,7 +127,9 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
   });
 }
 
-Arithmetic arithmetic_of(const Target& t) { return {t.fma, t.f16c, t.dot4, t.has_vectors(), t.vector_bytes >= 32}; }
+Arithmetic arithmetic_of(const Target& t) {
+  return {t.fma, t.f16c, t.dot4, t.has_vectors(), t.vector_bytes >= 32, t.dialect == "CUDA"};
+}
 
 }  // namespace
 

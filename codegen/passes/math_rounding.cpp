@@ -1,6 +1,9 @@
 // Rounding, extremes and conversions of floats, exact on the whole range, without instructions that only some targets
 // have.
+#include <bit>
+#include <cmath>
 #include <limits>
+#include <optional>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/passes/math.h>
@@ -113,8 +116,33 @@ Value multiply_add(const Value& a, const Value& b, const Value& c) {
   return cast(DType::Float32, from_bits(wide, where(inexact & even, odd, bits(sum))));
 }
 
+namespace {
+
+/// x = (word >> place) & mask as a float32; no value if x is nothing like that. The code is set among the bits of 2^23:
+/// that is 2^23 + code * 2^place, so one MULACC gives the code.
+std::optional<Value> float_of_code(const Arithmetic& m, const Value& x) {
+  constexpr int64_t kMantissa = 23, kBitsOfTwoTo23 = 0x4b000000, kMoved = 12, kMostBits = kMantissa - kMoved;
+  Node code = x.node();
+  if (code.op() == Op::Cast && code.dtype() == DType::Int32) code = code.src(0);
+  if (!m.fused || code.op() != Op::And || code.dtype() != DType::UInt32 || !code.src(1).is_const()) return {};
+  const int64_t mask = code.src(1).value();
+  const auto bits = static_cast<int64_t>(std::bit_width(static_cast<uint64_t>(mask)));
+  if (bits == 0 || bits > kMostBits || mask != (int64_t{1} << bits) - 1) return {};
+  Value word = code.src(0);
+  int64_t place = 0;
+  if (word.node().op() == Op::Shr && word.node().src(1).is_const())
+    place = word.node().src(1).value(), word = word.node().src(0);
+  if (place + bits > kMantissa) place -= kMoved, word = word >> kMoved;
+  const Value whole = bitcast(DType::Float32, (word & (mask << place)) | kBitsOfTwoTo23);
+  return m.mad(whole, std::ldexp(1.0, static_cast<int>(-place)), -std::ldexp(1.0, static_cast<int>(kMantissa - place)));
+}
+
+}  // namespace
+
 Value convert(const Arithmetic& m, DType to, const Value& x) {
   const DType from = x.dtype();
+  if (m.codes && to == DType::Float32)
+    if (const auto code = float_of_code(m, x)) return *code;
   if (is_float16_bits(to)) return round_to_16_bits(m, to, x);
   if (is_float16_bits(from)) return from_16_bits(m, x);
   if (from == DType::Index) return cast(to, x);  // the renderer does it: it knows how wide the expression is

@@ -140,6 +140,15 @@ void Body::alu(std::size_t i) {
                  fmt::format("{}({}, {})", declared_.instruction("shuffle", u.dtype, 1), strip(text(u.vin[0])),
                              u.node.arg<int64_t>()),
                  true);
+  if (op == Op::Or && u.node.src(0).op() == Op::And && u.node.src(0).src(1).is_const() && u.node.src(1).is_const())
+    if (const std::string one = declared_.instruction("and_or", u.dtype, u.lanes); !one.empty()) {
+      const UOp& both = at(u.vin[0]);
+      return value(i, fmt::format("{}({}, {}, {})", one, strip(text(both.vin[0])), text(both.vin[1]), text(u.vin[1])));
+    }
+  if ((op == Op::Max || op == Op::Min) && u.node.src(0).op() == Op::Acc)
+    if (const std::string any = declared_.instruction(op == Op::Max ? "any_max" : "any_min", u.dtype, u.lanes);
+        !any.empty())
+      return value(i, fmt::format("{}({}, {})", any, strip(text(u.vin[0])), strip(text(u.vin[1]))));
   if (op == Op::Box) return;  // its FILL reads it
   if (op == Op::Fragment && u.lanes == 1)
     return value(i,

@@ -70,9 +70,29 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "    x.words[i] = __byte_perm(x.words[i], y.words[i], c ? 0x3210 : 0x7654);\n"        \
   "  return x.value;\n}}"
 
+// What PTX has in one instruction since compute capability 8. Programs that are no GPU's read the other lines.
+#define TENON_SINCE_8(kFast, kElse) "#if __CUDA_ARCH__ >= 800\n" kFast "#else\n" kElse "#endif\n"
+// The larger or smaller one; of two zeros any, as the order of a reduction is any.
+#define TENON_ANY(kOp, kLess)                                                                                \
+  "static __device__ float {name}(float a, float b) {{\n" TENON_SINCE_8(                                     \
+      "  float c;\n  asm(\"" kOp ".NaN.f32 %0, %1, %2;\" : \"=f\"(c) : \"f\"(a), \"f\"(b));\n  return c;\n", \
+      "  return a " kLess " b || b != b ? b : a;\n") "}}"
+
 // The conversions of float16 are functions of libdevice, which is part of every CUDA program.
 #define TENON_BITS(From, T, x) "bits_as<" T ">(" x ")"
 constexpr Function kCudaFunctions[] = {
+    {"narrow", DType::BFloat16,
+     "static __device__ ushort {name}(float a) {{\n" TENON_SINCE_8(
+         "  ushort bits;\n  asm(\"cvt.rn.bf16.f32 %0, %1;\" : \"=h\"(bits) : \"f\"(a));\n  return bits;\n",
+         "  const uint bits = bits_as<uint>(a);\n"
+         "  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);\n") "}}"},
+    {"any_max", DType::Float32, TENON_ANY("max", "<")},
+    {"any_min", DType::Float32, TENON_ANY("min", ">")},
+    {"and_or", DType::UInt32,
+     "static __device__ uint {name}(uint a, uint b, uint c) {{\n"
+     "#ifdef __CUDA_ARCH__\n"
+     "  uint d;\n  asm(\"lop3.b32 %0, %1, %2, %3, 0xea;\" : \"=r\"(d) : \"r\"(a), \"r\"(b), \"r\"(c));\n  return d;\n"
+     "#else\n  return (a & b) | c;\n#endif\n}}"},
     TENON_SCALAR_FUNCTIONS("static __device__ ", "ushort", "uint", TENON_BITS),
     {"widen", DType::Float16,
      "extern \"C\" __device__ float __nv_half2float(ushort);\n"
@@ -154,6 +174,8 @@ constexpr Function kCudaFunctions[] = {
      "  else *to = x;\n}}"},
 };
 #undef TENON_BITS
+#undef TENON_SINCE_8
+#undef TENON_ANY
 #undef TENON_FRAGMENT
 #undef TENON_ADD_PRODUCT
 #undef TENON_ADD_MATRICES

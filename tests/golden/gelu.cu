@@ -14,12 +14,20 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 
-static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
+static __device__ float any_max_float(float a, float b) {
+#if __CUDA_ARCH__ >= 800
+  float c;
+  asm("max.NaN.f32 %0, %1, %2;" : "=f"(c) : "f"(a), "f"(b));
+  return c;
+#else
+  return a < b || b != b ? b : a;
+#endif
+}
 
 static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
 static __device__ float tanh_float(float x) {
-  float clamped = min_float(max_float(x, -9.5f), 9.5f);
+  float clamped = min_float(any_max_float(x, -9.5f), 9.5f);
   float square = clamped*clamped;
   float sum = fmaf(fmaf(-6.7889594e-08f, square, -0.00097202155f), square, -0.083333254f);
   float numerator = fmaf(square, sum, 0.0f);

@@ -48,8 +48,14 @@ static __device__ side_by_side<float, 8> add_product_bf16(side_by_side<uint, 4> 
 }
 
 static __device__ ushort narrow_bf16(float a) {
+#if __CUDA_ARCH__ >= 800
+  ushort bits;
+  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(a));
+  return bits;
+#else
   const uint bits = bits_as<uint>(a);
   return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
+#endif
 }
 
 static __device__ float widen_bf16(ushort bits) { return bits_as<float>((uint)bits << 16); }

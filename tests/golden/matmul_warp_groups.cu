@@ -84,8 +84,14 @@ static __device__ side_by_side<float, n> settle_float(side_by_side<float, n> sum
 }
 
 static __device__ ushort narrow_bf16(float a) {
+#if __CUDA_ARCH__ >= 800
+  ushort bits;
+  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(a));
+  return bits;
+#else
   const uint bits = bits_as<uint>(a);
   return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
+#endif
 }
 
 extern "C" __global__ __launch_bounds__(128) void r_640_640_512_d903e4(ushort* __restrict__ data0,

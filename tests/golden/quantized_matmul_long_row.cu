@@ -18,12 +18,22 @@ template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
 extern "C" __device__ float __nv_half2float(ushort);
 static __device__ float widen_f16(ushort bits) { return __nv_half2float(bits); }
 
+static __device__ uint and_or_uint(uint a, uint b, uint c) {
+#ifdef __CUDA_ARCH__
+  uint d;
+  asm("lop3.b32 %0, %1, %2, %3, 0xea;" : "=r"(d) : "r"(a), "r"(b), "r"(c));
+  return d;
+#else
+  return (a & b) | c;
+#endif
+}
+
 static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
 
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }
 
-extern "C" __global__ __launch_bounds__(32) void r_32_2048_40b7ca(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(32) void r_32_2048_7afbcf(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint* __restrict__ data3,
     const ushort* __restrict__ data4, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
@@ -45,60 +55,96 @@ extern "C" __global__ __launch_bounds__(32) void r_32_2048_40b7ca(ushort* __rest
     const side_by_side<ushort, 8> a0 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024+24);
     float converted0 = widen_f16(data2[row+r0*16]);
     const side_by_side<uint, 4> c = *(const side_by_side<uint, 4>*)(data3+c_column+r0*128);
+    float sum8 = fmaf(bits_as<float>(and_or_uint(c.at[3], 15u, 1258291200u)), 1.0f, -8388608.0f);
     float converted1 = widen_f16(data4[row+r0*16]);
     const side_by_side<ushort, 8> a1 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024+16);
+    float sum9 = fmaf(bits_as<float>(and_or_uint(c.at[2], 15u, 1258291200u)), 1.0f, -8388608.0f);
     const side_by_side<ushort, 8> a2 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024+8);
+    float sum10 = fmaf(bits_as<float>(and_or_uint(c.at[1], 15u, 1258291200u)), 1.0f, -8388608.0f);
     const side_by_side<ushort, 8> a3 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024);
-    float sum8 = fmaf(widen_f16(a3.at[0]), fmaf(converted0, (float)(int)((c.at[0]>>0u)&15u), converted1), sum0);
-    float sum9 = fmaf(widen_f16(a2.at[0]), fmaf(converted0, (float)(int)((c.at[1]>>0u)&15u), converted1), sum8);
-    float sum10 = fmaf(widen_f16(a1.at[0]), fmaf(converted0, (float)(int)((c.at[2]>>0u)&15u), converted1), sum9);
-    float sum11 = fmaf(widen_f16(a0.at[0]), fmaf(converted0, (float)(int)((c.at[3]>>0u)&15u), converted1), sum10);
-    sum0 = sum11;
-    float sum12 = fmaf(widen_f16(a3.at[1]), fmaf(converted0, (float)(int)((c.at[0]>>4u)&15u), converted1), sum1);
-    float sum13 = fmaf(widen_f16(a2.at[1]), fmaf(converted0, (float)(int)((c.at[1]>>4u)&15u), converted1), sum12);
-    float sum14 = fmaf(widen_f16(a1.at[1]), fmaf(converted0, (float)(int)((c.at[2]>>4u)&15u), converted1), sum13);
-    float sum15 = fmaf(widen_f16(a0.at[1]), fmaf(converted0, (float)(int)((c.at[3]>>4u)&15u), converted1), sum14);
-    sum1 = sum15;
-    float sum16 = fmaf(widen_f16(a3.at[2]), fmaf(converted0, (float)(int)((c.at[0]>>8u)&15u), converted1), sum2);
-    float sum17 = fmaf(widen_f16(a2.at[2]), fmaf(converted0, (float)(int)((c.at[1]>>8u)&15u), converted1), sum16);
-    float sum18 = fmaf(widen_f16(a1.at[2]), fmaf(converted0, (float)(int)((c.at[2]>>8u)&15u), converted1), sum17);
-    float sum19 = fmaf(widen_f16(a0.at[2]), fmaf(converted0, (float)(int)((c.at[3]>>8u)&15u), converted1), sum18);
-    sum2 = sum19;
-    float sum20 = fmaf(widen_f16(a3.at[3]), fmaf(converted0, (float)(int)((c.at[0]>>12u)&15u), converted1), sum3);
-    float sum21 = fmaf(widen_f16(a2.at[3]), fmaf(converted0, (float)(int)((c.at[1]>>12u)&15u), converted1), sum20);
-    float sum22 = fmaf(widen_f16(a1.at[3]), fmaf(converted0, (float)(int)((c.at[2]>>12u)&15u), converted1), sum21);
-    float sum23 = fmaf(widen_f16(a0.at[3]), fmaf(converted0, (float)(int)((c.at[3]>>12u)&15u), converted1), sum22);
-    sum3 = sum23;
-    float sum24 = fmaf(widen_f16(a3.at[4]), fmaf(converted0, (float)(int)((c.at[0]>>16u)&15u), converted1), sum4);
-    float sum25 = fmaf(widen_f16(a2.at[4]), fmaf(converted0, (float)(int)((c.at[1]>>16u)&15u), converted1), sum24);
-    float sum26 = fmaf(widen_f16(a1.at[4]), fmaf(converted0, (float)(int)((c.at[2]>>16u)&15u), converted1), sum25);
-    float sum27 = fmaf(widen_f16(a0.at[4]), fmaf(converted0, (float)(int)((c.at[3]>>16u)&15u), converted1), sum26);
-    sum4 = sum27;
-    float sum28 = fmaf(widen_f16(a3.at[5]), fmaf(converted0, (float)(int)((c.at[0]>>20u)&15u), converted1), sum5);
-    float sum29 = fmaf(widen_f16(a2.at[5]), fmaf(converted0, (float)(int)((c.at[1]>>20u)&15u), converted1), sum28);
-    float sum30 = fmaf(widen_f16(a1.at[5]), fmaf(converted0, (float)(int)((c.at[2]>>20u)&15u), converted1), sum29);
-    float sum31 = fmaf(widen_f16(a0.at[5]), fmaf(converted0, (float)(int)((c.at[3]>>20u)&15u), converted1), sum30);
-    sum5 = sum31;
-    float sum32 = fmaf(widen_f16(a3.at[6]), fmaf(converted0, (float)(int)((c.at[0]>>24u)&15u), converted1), sum6);
-    float sum33 = fmaf(widen_f16(a2.at[6]), fmaf(converted0, (float)(int)((c.at[1]>>24u)&15u), converted1), sum32);
-    float sum34 = fmaf(widen_f16(a1.at[6]), fmaf(converted0, (float)(int)((c.at[2]>>24u)&15u), converted1), sum33);
-    float sum35 = fmaf(widen_f16(a0.at[6]), fmaf(converted0, (float)(int)((c.at[3]>>24u)&15u), converted1), sum34);
-    sum6 = sum35;
-    float sum36 = fmaf(widen_f16(a3.at[7]), fmaf(converted0, (float)(int)((c.at[0]>>28u)&15u), converted1), sum7);
-    float sum37 = fmaf(widen_f16(a2.at[7]), fmaf(converted0, (float)(int)((c.at[1]>>28u)&15u), converted1), sum36);
-    float sum38 = fmaf(widen_f16(a1.at[7]), fmaf(converted0, (float)(int)((c.at[2]>>28u)&15u), converted1), sum37);
-    float sum39 = fmaf(widen_f16(a0.at[7]), fmaf(converted0, (float)(int)((c.at[3]>>28u)&15u), converted1), sum38);
-    sum7 = sum39;
+    float sum11 = fmaf(bits_as<float>(and_or_uint(c.at[0], 15u, 1258291200u)), 1.0f, -8388608.0f);
+    float sum12 = fmaf(widen_f16(a2.at[0]), fmaf(converted0, sum10, converted1),
+        fmaf(widen_f16(a3.at[0]), fmaf(converted0, sum11, converted1), sum0));
+    float sum13 = fmaf(widen_f16(a0.at[0]), fmaf(converted0, sum8, converted1),
+        fmaf(widen_f16(a1.at[0]), fmaf(converted0, sum9, converted1), sum12));
+    sum0 = sum13;
+    float sum14 = fmaf(bits_as<float>(and_or_uint(c.at[3], 240u, 1258291200u)), 0.0625f, -524288.0f);
+    float sum15 = fmaf(bits_as<float>(and_or_uint(c.at[2], 240u, 1258291200u)), 0.0625f, -524288.0f);
+    float sum16 = fmaf(bits_as<float>(and_or_uint(c.at[1], 240u, 1258291200u)), 0.0625f, -524288.0f);
+    float sum17 = fmaf(bits_as<float>(and_or_uint(c.at[0], 240u, 1258291200u)), 0.0625f, -524288.0f);
+    float sum18 = fmaf(widen_f16(a2.at[1]), fmaf(converted0, sum16, converted1),
+        fmaf(widen_f16(a3.at[1]), fmaf(converted0, sum17, converted1), sum1));
+    float sum19 = fmaf(widen_f16(a0.at[1]), fmaf(converted0, sum14, converted1),
+        fmaf(widen_f16(a1.at[1]), fmaf(converted0, sum15, converted1), sum18));
+    sum1 = sum19;
+    float sum20 = fmaf(bits_as<float>(and_or_uint(c.at[3], 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    float sum21 = fmaf(bits_as<float>(and_or_uint(c.at[2], 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    float sum22 = fmaf(bits_as<float>(and_or_uint(c.at[1], 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    float sum23 = fmaf(bits_as<float>(and_or_uint(c.at[0], 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    float sum24 = fmaf(widen_f16(a2.at[2]), fmaf(converted0, sum22, converted1),
+        fmaf(widen_f16(a3.at[2]), fmaf(converted0, sum23, converted1), sum2));
+    float sum25 = fmaf(widen_f16(a0.at[2]), fmaf(converted0, sum20, converted1),
+        fmaf(widen_f16(a1.at[2]), fmaf(converted0, sum21, converted1), sum24));
+    sum2 = sum25;
+    float sum26 = fmaf(bits_as<float>(and_or_uint(c.at[3], 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum27 = fmaf(bits_as<float>(and_or_uint(c.at[2], 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum28 = fmaf(bits_as<float>(and_or_uint(c.at[1], 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum29 = fmaf(bits_as<float>(and_or_uint(c.at[0], 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum30 = fmaf(widen_f16(a2.at[3]), fmaf(converted0, sum28, converted1),
+        fmaf(widen_f16(a3.at[3]), fmaf(converted0, sum29, converted1), sum3));
+    float sum31 = fmaf(widen_f16(a0.at[3]), fmaf(converted0, sum26, converted1),
+        fmaf(widen_f16(a1.at[3]), fmaf(converted0, sum27, converted1), sum30));
+    sum3 = sum31;
+    float sum32 = fmaf(bits_as<float>(and_or_uint(c.at[3], 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum33 = fmaf(bits_as<float>(and_or_uint(c.at[2], 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum34 = fmaf(bits_as<float>(and_or_uint(c.at[1], 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum35 = fmaf(bits_as<float>(and_or_uint(c.at[0], 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum36 = fmaf(widen_f16(a2.at[4]), fmaf(converted0, sum34, converted1),
+        fmaf(widen_f16(a3.at[4]), fmaf(converted0, sum35, converted1), sum4));
+    float sum37 = fmaf(widen_f16(a0.at[4]), fmaf(converted0, sum32, converted1),
+        fmaf(widen_f16(a1.at[4]), fmaf(converted0, sum33, converted1), sum36));
+    sum4 = sum37;
+    uint shifted0 = c.at[3]>>12u;
+    float sum38 = fmaf(bits_as<float>(and_or_uint(shifted0, 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    uint shifted1 = c.at[2]>>12u;
+    float sum39 = fmaf(bits_as<float>(and_or_uint(shifted1, 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    uint shifted2 = c.at[1]>>12u;
+    float sum40 = fmaf(bits_as<float>(and_or_uint(shifted2, 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    uint shifted3 = c.at[0]>>12u;
+    float sum41 = fmaf(bits_as<float>(and_or_uint(shifted3, 3840u, 1258291200u)), 0.00390625f, -32768.0f);
+    float sum42 = fmaf(widen_f16(a2.at[5]), fmaf(converted0, sum40, converted1),
+        fmaf(widen_f16(a3.at[5]), fmaf(converted0, sum41, converted1), sum5));
+    float sum43 = fmaf(widen_f16(a0.at[5]), fmaf(converted0, sum38, converted1),
+        fmaf(widen_f16(a1.at[5]), fmaf(converted0, sum39, converted1), sum42));
+    sum5 = sum43;
+    float sum44 = fmaf(bits_as<float>(and_or_uint(shifted0, 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum45 = fmaf(bits_as<float>(and_or_uint(shifted1, 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum46 = fmaf(bits_as<float>(and_or_uint(shifted2, 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum47 = fmaf(bits_as<float>(and_or_uint(shifted3, 61440u, 1258291200u)), 0.00024414062f, -2048.0f);
+    float sum48 = fmaf(widen_f16(a2.at[6]), fmaf(converted0, sum46, converted1),
+        fmaf(widen_f16(a3.at[6]), fmaf(converted0, sum47, converted1), sum6));
+    float sum49 = fmaf(widen_f16(a0.at[6]), fmaf(converted0, sum44, converted1),
+        fmaf(widen_f16(a1.at[6]), fmaf(converted0, sum45, converted1), sum48));
+    sum6 = sum49;
+    float sum50 = fmaf(bits_as<float>(and_or_uint(shifted0, 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum51 = fmaf(bits_as<float>(and_or_uint(shifted1, 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum52 = fmaf(bits_as<float>(and_or_uint(shifted2, 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum53 = fmaf(bits_as<float>(and_or_uint(shifted3, 983040u, 1258291200u)), 1.5258789e-05f, -128.0f);
+    float sum54 = fmaf(widen_f16(a2.at[7]), fmaf(converted0, sum52, converted1),
+        fmaf(widen_f16(a3.at[7]), fmaf(converted0, sum53, converted1), sum7));
+    float sum55 = fmaf(widen_f16(a0.at[7]), fmaf(converted0, sum50, converted1),
+        fmaf(widen_f16(a1.at[7]), fmaf(converted0, sum51, converted1), sum54));
+    sum7 = sum55;
   }
   float sum_of_lanes = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
   float value0 = shuffle_float(sum_of_lanes, 16);
-  float sum40 = sum_of_lanes+value0;
-  float value1 = shuffle_float(sum40, 8);
-  float sum41 = sum40+value1;
-  float value2 = shuffle_float(sum41, 4);
-  float sum42 = sum41+value2;
-  float value3 = shuffle_float(sum42, 2);
-  float sum43 = sum42+value3;
-  float value4 = shuffle_float(sum43, 1);
-  if (l0 < 1) data0[g0] = narrow_f16(sum43+value4);
+  float sum56 = sum_of_lanes+value0;
+  float value1 = shuffle_float(sum56, 8);
+  float sum57 = sum56+value1;
+  float value2 = shuffle_float(sum57, 4);
+  float sum58 = sum57+value2;
+  float value3 = shuffle_float(sum58, 2);
+  float sum59 = sum58+value3;
+  float value4 = shuffle_float(sum59, 1);
+  if (l0 < 1) data0[g0] = narrow_f16(sum59+value4);
 }

@@ -16,12 +16,22 @@ static __device__ To bits_as(From x) {
 extern "C" __device__ float __nv_half2float(ushort);
 static __device__ float widen_f16(ushort bits) { return __nv_half2float(bits); }
 
+static __device__ uint and_or_uint(uint a, uint b, uint c) {
+#ifdef __CUDA_ARCH__
+  uint d;
+  asm("lop3.b32 %0, %1, %2, %3, 0xea;" : "=r"(d) : "r"(a), "r"(b), "r"(c));
+  return d;
+#else
+  return (a & b) | c;
+#endif
+}
+
 static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
 
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }
 
-extern "C" __global__ __launch_bounds__(64) void r_32_128_7ac9f0(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64) void r_32_128_403910(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint* __restrict__ data3,
     const ushort* __restrict__ data4, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
@@ -33,8 +43,8 @@ extern "C" __global__ __launch_bounds__(64) void r_32_128_7ac9f0(ushort* __restr
   float sum0 = 0.0f;
   // sum
   for (int r0 = 0; r0 < 2; ++r0) {
-    float sum1 = fmaf(widen_f16(data2[row+r0]), (float)(int)((data3[c_row+r0*8]>>position0)&15u),
-        widen_f16(data4[row+r0]));
+    float bits = bits_as<float>(and_or_uint(data3[c_row+r0*8]>>position0, 15u, 1258291200u));
+    float sum1 = fmaf(widen_f16(data2[row+r0]), fmaf(bits, 1.0f, -8388608.0f), widen_f16(data4[row+r0]));
     sum0 = fmaf(widen_f16(data1[l0+r0*64]), sum1, sum0);
   }
   float value0 = shuffle_float(sum0, 16);

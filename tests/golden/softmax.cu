@@ -21,10 +21,20 @@ static __device__ float max_float(float a, float b) { return a < b || b != b ? b
 
 static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
 
+static __device__ float any_max_float(float a, float b) {
+#if __CUDA_ARCH__ >= 800
+  float c;
+  asm("max.NaN.f32 %0, %1, %2;" : "=f"(c) : "f"(a), "f"(b));
+  return c;
+#else
+  return a < b || b != b ? b : a;
+#endif
+}
+
 static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
 static __device__ float exp_float(float x) {
-  float clamped = min_float(max_float(x, -104.5f), 89.0f);
+  float clamped = min_float(any_max_float(x, -104.5f), 89.0f);
   float rounded = fmaf(clamped, 0.7213475f, 12582912.0f);
   float h = rounded-12582912.0f;
   float r = fmaf(h, -2.8572135e-06f, fmaf(h, -1.3862915f, clamped));

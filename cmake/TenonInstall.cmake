@@ -41,7 +41,7 @@ foreach(umbrella tenon io nn extend compiler complex linalg fft export_c distrib
 endforeach()
 
 set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tenon)
-install(TARGETS tenon EXPORT tenon_targets)
+install(TARGETS tenon EXPORT tenon_targets RUNTIME_DEPENDENCY_SET tenon_needs)
 install(EXPORT tenon_targets NAMESPACE tenon:: FILE tenon-targets.cmake DESTINATION ${config_dir})
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tenon-config.cmake.in ${PROJECT_BINARY_DIR}/tenon-config.cmake
   INSTALL_DESTINATION ${config_dir} NO_SET_AND_CHECK_MACRO)

@@ -50,3 +50,11 @@ def test_dtypes_are_what_the_library_has():
                      .split())
     assert all(getattr(tn, name) is tn.dtype[name] for name in names)
     assert repr(tn.float32) == "tenon.float32"
+
+
+def test_an_extension_needs_the_installed_package():
+    if (Path(tn.__file__).parent / "lib/cmake/tenon/tenon-config.cmake").exists():
+        assert tn.cmake_dir().endswith("cmake/tenon")
+    else:  # a build folder
+        with pytest.raises(FileNotFoundError, match="not installed by pip"):
+            tn.cmake_dir()

@@ -1,33 +1,12 @@
 #include <tenon/codegen/cost.h>
 
+#include <tenon/codegen/alu_rules.h>
+
 namespace tenon {
 
 double cost_of(Op op) {
-  switch (op) {
-    case Op::Bitcast:
-      return 0;
-    case Op::Div:
-    case Op::Recip:
-    case Op::FloorDiv:
-    case Op::FloorMod:
-      return 3;
-    case Op::Sqrt:
-      return 4;
-    case Op::Exp:
-    case Op::Exp2:
-    case Op::Log:
-    case Op::Log2:
-    case Op::Tanh:
-    case Op::Erf:
-      return 10;
-    case Op::Sin:
-    case Op::Cos:
-      return 15;
-    case Op::Pow:
-      return 50;
-    default:
-      return 1;
-  }
+  const ast::AluRule* rule = ast::alu_rule(op);
+  return rule != nullptr ? rule->cost : op == Op::Bitcast ? 0 : 1;
 }
 
 double cost_on(const Target& target, Op op) {

@@ -197,7 +197,7 @@ Node alu(Op op, std::span<const Node> src) {
       raise<InternalError>(listing, "sources have dtypes {} and {}, expected one dtype; cast one of them",
                            name(src[i].dtype()), name(dtype));
   }
-  return make_node(op, rule->compares ? DType::Bool : dtype, src);
+  return make_node(op, rule->gives == Gives::Truth ? DType::Bool : dtype, src);
 }
 
 Node cast(DType dtype, const Node& value) {

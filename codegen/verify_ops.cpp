@@ -41,8 +41,9 @@ bool by_alu_rule(const Node& n) {
   const DType d = n.src().back().dtype();
   const bool where = n.op() == Op::Where;
   const DType truth = where ? n.src(0).dtype() : n.dtype();
-  if ((where || rule.compares) && truth != DType::Bool && truth != mask_of(d)) return false;
-  return rule.accepts(d) && all_are(n.src().subspan(where ? 1 : 0), d) && (rule.compares || n.dtype() == d);
+  const bool compares = rule.gives == ast::Gives::Truth;
+  if ((where || compares) && truth != DType::Bool && truth != mask_of(d)) return false;
+  return rule.accepts(d) && all_are(n.src().subspan(where ? 1 : 0), d) && (compares || n.dtype() == d);
 }
 bool converts(const Node& n) { return is_value(n.dtype()) && is_value(n.src(0).dtype()); }
 bool same_size(const Node& n) {

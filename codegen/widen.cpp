@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
+#include <tenon/codegen/alu_rules.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/scalar.h>
 
@@ -15,23 +16,12 @@ constexpr int64_t kWholeFloats = int64_t{1} << 24;  // from here on not every in
 bool is_narrow(const Node& n) { return is_float16_bits(n.dtype()); }
 
 /// Is the result a value of the dtype whenever the operands are?
-bool is_exact(Op op) {
-  switch (op) {
-    case Op::Neg:
-    case Op::Abs:
-    case Op::Floor:
-    case Op::Trunc:
-    case Op::Rint:
-    case Op::Max:
-    case Op::Min:
-    case Op::Where:
-    case Op::View:
-      return true;
-    default:
-      return false;
-  }
+bool is_exact(const Node& n) {
+  if (const auto* reduction = std::get_if<ReduceArg>(&n.arg()))
+    return reduction->combiner == Combiner::Max || reduction->combiner == Combiner::Min;
+  const ast::AluRule* rule = ast::alu_rule(n.op());
+  return rule != nullptr ? rule->gives == ast::Gives::Exact : n.op() == Op::View;
 }
-bool is_exact(const ReduceArg& arg) { return arg.combiner == Combiner::Max || arg.combiner == Combiner::Min; }
 
 class Widening {
  public:
@@ -61,8 +51,7 @@ class Widening {
     for (const Node& s : sources) wide.push_back(is_narrow(s) ? widened(s) : s);
     if (!is_narrow(n)) return make_node(n.op(), n.dtype(), wide, n.arg());  // comparisons, positions
     const Node result = make_node(n.op(), DType::Float32, wide, n.arg());
-    const auto* reduction = std::get_if<ReduceArg>(&n.arg());
-    return narrowed(n.dtype(), result, reduction != nullptr ? is_exact(*reduction) : is_exact(n.op()));
+    return narrowed(n.dtype(), result, is_exact(n));
   }
 
  private:

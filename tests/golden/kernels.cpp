@@ -109,7 +109,7 @@ std::vector<Row> rows() {
       {"matvec", {matmul(wide, x({128}))}},
       {"quantized_matmul", {by_codes(x({24, 256}))}},
       {"quantized_matmul_row", {by_codes(empty({1, 128}, DType::Float16))}},
-      {"quantized_matmul_long_row", {by_codes(empty({1, 2048}, DType::Float16))}},
+      {"quantized_matmul_long_row", {by_codes(empty({1, 4096}, DType::Float16))}},
       // 16 bits: every op is rounded, by instruction (float16) or integer arithmetic (bfloat16); sums are float32
       {"axpy_float16", {axpy(DType::Float16)}},
       {"axpy_bfloat16", {axpy(DType::BFloat16)}},

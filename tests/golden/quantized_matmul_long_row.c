@@ -1,9 +1,9 @@
 // ======== plain
-// data0(32, 1) = float16(sum(float32(data1(32, 2048))*mulacc(float32(data2(32, 2048)), float32(int32(shr(data3(32,
-//     2048), uint32(view(32, 2048)(arange(8))*4)) & 15)), float32(data4(32, 2048))), axes 1))
+// data0(32, 1) = float16(sum(float32(data1(32, 4096))*mulacc(float32(data2(32, 4096)), float32(int32(shr(data3(32,
+//     4096), uint32(view(32, 4096)(arange(8))*4)) & 15)), float32(data4(32, 4096))), axes 1))
 //   loops out 0 of 32 in 2 parts
-//   add over reduce 0 of 2048 by 4 copies of 4 lanes
-//   stage0 keeps 2048 elements, f = 32: float32(data1(32, 2048))
+//   add over reduce 0 of 4096 by 4 copies of 4 lanes
+//   stage0 keeps 4096 elements, f = 32: float32(data1(32, 4096))
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 2)
 #include <stdint.h>
 
@@ -24,7 +24,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_2048_2aad63(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_effee0(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -32,7 +32,7 @@ void r_32_2048_2aad63(uint16_t* restrict data0, const uint16_t* restrict data1,
   u32x4 position0 = splat_u32x4((uint32_t)(0))+(u32x4){0u, 4u, 8u, 12u};
   u32x4 position1 = splat_u32x4((uint32_t)(16))+(u32x4){0u, 4u, 8u, 12u};
   // fills stage0
-  for (int64_t i0 = 0; i0 < 2048; ++i0) {
+  for (int64_t i0 = 0; i0 < 4096; ++i0) {
     uint32_t converted0 = (uint32_t)data1[i0];
     uint32_t shifted0 = (converted0&32767u)<<13u;
     uint32_t bits0 = bits_as(uint32_t, float, bits_as(float, uint32_t, shifted0)*5.192297e+33f);
@@ -41,13 +41,13 @@ void r_32_2048_2aad63(uint16_t* restrict data0, const uint16_t* restrict data1,
   }
   // sum, writes data0
   for (int64_t i1 = 0; i1 < 16; ++i1) {
-    const int64_t row = part*512+i1*32;
-    const int64_t c_row = part*4096+i1*256;
+    const int64_t row = part*1024+i1*64;
+    const int64_t c_row = part*8192+i1*512;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
-    for (int64_t r0 = 0; r0 < 128; ++r0) {
+    for (int64_t r0 = 0; r0 < 256; ++r0) {
       const int64_t quotient = r0/4;
       f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
       uint32_t converted1 = (uint32_t)data2[row+quotient];
@@ -131,11 +131,11 @@ void r_32_2048_2aad63(uint16_t* restrict data0, const uint16_t* restrict data1,
 }
 
 // ======== avx2
-// data0(32, 1) = float16(sum(float32(data1(32, 2048))*mulacc(float32(data2(32, 2048)), float32(int32(shr(data3(32,
-//     2048), uint32(view(32, 2048)(arange(8))*4)) & 15)), float32(data4(32, 2048))), axes 1))
+// data0(32, 1) = float16(sum(float32(data1(32, 4096))*mulacc(float32(data2(32, 4096)), float32(int32(shr(data3(32,
+//     4096), uint32(view(32, 4096)(arange(8))*4)) & 15)), float32(data4(32, 4096))), axes 1))
 //   loops out 0 of 32 in 2 parts
-//   add over reduce 0 of 2048 by 4 copies of 8 lanes
-//   stage0 keeps 2048 elements, f = 32: float32(data1(32, 2048))
+//   add over reduce 0 of 4096 by 4 copies of 8 lanes
+//   stage0 keeps 4096 elements, f = 32: float32(data1(32, 4096))
 //   Opts: Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 2)
 #include <stdint.h>
 
@@ -156,25 +156,25 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_2048_2552f1(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_b94811(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*16;
   u32x8 position0 = splat_u32x8((uint32_t)(0))+(u32x8){0u, 4u, 8u, 12u, 16u, 20u, 24u, 28u};
   // fills stage0
-  for (int64_t i0 = 0; i0 < 2048; ++i0) {
+  for (int64_t i0 = 0; i0 < 4096; ++i0) {
     stage0[i0] = widen_f16(data1[i0]);
   }
   // sum, writes data0
   for (int64_t i1 = 0; i1 < 16; ++i1) {
-    const int64_t row = part*512+i1*32;
-    const int64_t c_row = part*4096+i1*256;
+    const int64_t row = part*1024+i1*64;
+    const int64_t c_row = part*8192+i1*512;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
     f32x8 sum3 = splat_f32x8(0.0f);
-    for (int64_t r0 = 0; r0 < 64; ++r0) {
+    for (int64_t r0 = 0; r0 < 128; ++r0) {
       const int64_t quotient = r0/2;
       f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
       float converted0 = widen_f16(data2[row+quotient]);
@@ -211,11 +211,11 @@ void r_32_2048_2552f1(uint16_t* restrict data0, const uint16_t* restrict data1,
 }
 
 // ======== avx512
-// data0(32, 1) = float16(sum(float32(data1(32, 2048))*mulacc(float32(data2(32, 2048)), float32(int32(shr(data3(32,
-//     2048), uint32(view(32, 2048)(arange(8))*4)) & 15)), float32(data4(32, 2048))), axes 1))
+// data0(32, 1) = float16(sum(float32(data1(32, 4096))*mulacc(float32(data2(32, 4096)), float32(int32(shr(data3(32,
+//     4096), uint32(view(32, 4096)(arange(8))*4)) & 15)), float32(data4(32, 4096))), axes 1))
 //   loops out 0 of 32 in 2 parts
-//   add over reduce 0 of 2048 by 2 copies of 16 lanes
-//   stage0 keeps 2048 elements, f = 32: float32(data1(32, 2048))
+//   add over reduce 0 of 4096 by 2 copies of 16 lanes
+//   stage0 keeps 4096 elements, f = 32: float32(data1(32, 4096))
 //   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 2), Thread(out 0, 2)
 #include <stdint.h>
 
@@ -239,7 +239,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_2048_2b014c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_430b2e(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -248,16 +248,16 @@ void r_32_2048_2b014c(uint16_t* restrict data0, const uint16_t* restrict data1,
       (uint32_t)(20), (uint32_t)(24), (uint32_t)(28), (uint32_t)(0), (uint32_t)(4), (uint32_t)(8), (uint32_t)(12),
       (uint32_t)(16), (uint32_t)(20), (uint32_t)(24), (uint32_t)(28)};
   // fills stage0
-  for (int64_t i0 = 0; i0 < 2048; ++i0) {
+  for (int64_t i0 = 0; i0 < 4096; ++i0) {
     stage0[i0] = widen_f16(data1[i0]);
   }
   // sum, writes data0
   for (int64_t i1 = 0; i1 < 16; ++i1) {
-    const int64_t row = part*512+i1*32;
-    const int64_t c_row = part*4096+i1*256;
+    const int64_t row = part*1024+i1*64;
+    const int64_t c_row = part*8192+i1*512;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
-    for (int64_t r0 = 0; r0 < 64; ++r0) {
+    for (int64_t r0 = 0; r0 < 128; ++r0) {
       const int64_t quotient = r0/2;
       f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*32);
       float converted0 = widen_f16(data2[row+quotient]);
@@ -289,11 +289,11 @@ void r_32_2048_2b014c(uint16_t* restrict data0, const uint16_t* restrict data1,
 }
 
 // ======== neon
-// data0(32, 1) = float16(sum(float32(data1(32, 2048))*mulacc(float32(data2(32, 2048)), float32(int32(shr(data3(32,
-//     2048), uint32(view(32, 2048)(arange(8))*4)) & 15)), float32(data4(32, 2048))), axes 1))
+// data0(32, 1) = float16(sum(float32(data1(32, 4096))*mulacc(float32(data2(32, 4096)), float32(int32(shr(data3(32,
+//     4096), uint32(view(32, 4096)(arange(8))*4)) & 15)), float32(data4(32, 4096))), axes 1))
 //   loops out 0 of 32 in 2 parts
-//   add over reduce 0 of 2048 by 4 copies of 4 lanes
-//   stage0 keeps 2048 elements, f = 32: float32(data1(32, 2048))
+//   add over reduce 0 of 4096 by 4 copies of 4 lanes
+//   stage0 keeps 4096 elements, f = 32: float32(data1(32, 4096))
 //   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Thread(out 0, 2)
 #include <stdint.h>
 
@@ -315,7 +315,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_2048_6d6c3f(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_7b381c(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -323,7 +323,7 @@ void r_32_2048_6d6c3f(uint16_t* restrict data0, const uint16_t* restrict data1,
   u32x4 position0 = splat_u32x4((uint32_t)(0))+(u32x4){0u, 4u, 8u, 12u};
   u32x4 position1 = splat_u32x4((uint32_t)(16))+(u32x4){0u, 4u, 8u, 12u};
   // fills stage0
-  for (int64_t i0 = 0; i0 < 2048; ++i0) {
+  for (int64_t i0 = 0; i0 < 4096; ++i0) {
     uint32_t converted0 = (uint32_t)data1[i0];
     uint32_t shifted0 = (converted0&32767u)<<13u;
     uint32_t bits0 = bits_as(uint32_t, float, bits_as(float, uint32_t, shifted0)*5.192297e+33f);
@@ -332,13 +332,13 @@ void r_32_2048_6d6c3f(uint16_t* restrict data0, const uint16_t* restrict data1,
   }
   // sum, writes data0
   for (int64_t i1 = 0; i1 < 16; ++i1) {
-    const int64_t row = part*512+i1*32;
-    const int64_t c_row = part*4096+i1*256;
+    const int64_t row = part*1024+i1*64;
+    const int64_t c_row = part*8192+i1*512;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
-    for (int64_t r0 = 0; r0 < 128; ++r0) {
+    for (int64_t r0 = 0; r0 < 256; ++r0) {
       const int64_t quotient = r0/4;
       f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
       uint32_t converted1 = (uint32_t)data2[row+quotient];

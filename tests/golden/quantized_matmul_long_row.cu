@@ -1,8 +1,8 @@
-// data0(32, 1) = float16(sum(float32(data1(32, 2048))*mulacc(float32(data2(32, 2048)), float32(int32(shr(data3(32,
-//     2048), uint32(view(32, 2048)(arange(8))*4)) & 15)), float32(data4(32, 2048))), axes 1))
+// data0(32, 1) = float16(sum(float32(data1(32, 4096))*mulacc(float32(data2(32, 4096)), float32(int32(shr(data3(32,
+//     4096), uint32(view(32, 4096)(arange(8))*4)) & 15)), float32(data4(32, 4096))), axes 1))
 //   loops out 0 of 32 of the grid
-//   add over reduce 0 of 2048 by 32 threads
-//   Opts: Global(out 0), GroupReduce(reduce 0, 32), Upcast(reduce 0, 32)
+//   add over reduce 0 of 4096 by 64 threads
+//   Opts: Global(out 0), GroupReduce(reduce 0, 64), Upcast(reduce 0, 32)
 typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
@@ -33,15 +33,16 @@ static __device__ float shuffle_float(float x, int distance) { return (float)__s
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }
 
-extern "C" __global__ __launch_bounds__(32) void r_32_2048_7afbcf(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64) void r_32_4096_16186b(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const uint* __restrict__ data3,
     const ushort* __restrict__ data4, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
+  __shared__ __align__(16) float stage0[2];
   const int a_column = l0*32;
   const int quotient = l0/2;
-  const int row = g0*32+quotient;
-  const int c_column = g0*256+l0*4;
+  const int row = g0*64+quotient;
+  const int c_column = g0*512+l0*4;
   float sum0 = 0.0f;
   float sum1 = 0.0f;
   float sum2 = 0.0f;
@@ -52,16 +53,16 @@ extern "C" __global__ __launch_bounds__(32) void r_32_2048_7afbcf(ushort* __rest
   float sum7 = 0.0f;
   // sum
   for (int r0 = 0; r0 < 2; ++r0) {
-    const side_by_side<ushort, 8> a0 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024+24);
-    float converted0 = widen_f16(data2[row+r0*16]);
-    const side_by_side<uint, 4> c = *(const side_by_side<uint, 4>*)(data3+c_column+r0*128);
+    const side_by_side<ushort, 8> a0 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*2048+24);
+    float converted0 = widen_f16(data2[row+r0*32]);
+    const side_by_side<uint, 4> c = *(const side_by_side<uint, 4>*)(data3+c_column+r0*256);
     float sum8 = fmaf(bits_as<float>(and_or_uint(c.at[3], 15u, 1258291200u)), 1.0f, -8388608.0f);
-    float converted1 = widen_f16(data4[row+r0*16]);
-    const side_by_side<ushort, 8> a1 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024+16);
+    float converted1 = widen_f16(data4[row+r0*32]);
+    const side_by_side<ushort, 8> a1 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*2048+16);
     float sum9 = fmaf(bits_as<float>(and_or_uint(c.at[2], 15u, 1258291200u)), 1.0f, -8388608.0f);
-    const side_by_side<ushort, 8> a2 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024+8);
+    const side_by_side<ushort, 8> a2 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*2048+8);
     float sum10 = fmaf(bits_as<float>(and_or_uint(c.at[1], 15u, 1258291200u)), 1.0f, -8388608.0f);
-    const side_by_side<ushort, 8> a3 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*1024);
+    const side_by_side<ushort, 8> a3 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*2048);
     float sum11 = fmaf(bits_as<float>(and_or_uint(c.at[0], 15u, 1258291200u)), 1.0f, -8388608.0f);
     float sum12 = fmaf(widen_f16(a2.at[0]), fmaf(converted0, sum10, converted1),
         fmaf(widen_f16(a3.at[0]), fmaf(converted0, sum11, converted1), sum0));
@@ -146,5 +147,9 @@ extern "C" __global__ __launch_bounds__(32) void r_32_2048_7afbcf(ushort* __rest
   float value3 = shuffle_float(sum58, 2);
   float sum59 = sum58+value3;
   float value4 = shuffle_float(sum59, 1);
-  if (l0 < 1) data0[g0] = narrow_f16(sum59+value4);
+  if (l0%32 < 1) stage0[l0/32] = sum59+value4;
+  __syncthreads();
+  float kept = stage0[l0%2];
+  float value5 = shuffle_float(kept, 1);
+  if (l0 < 1) data0[g0] = narrow_f16(kept+value5);
 }

@@ -1,7 +1,7 @@
-// data0(32, 1) = float16(sum(float32(data1(32, 2048))*mulacc(float32(data2(32, 2048)), float32(int32(shr(data3(32,
-//     2048), uint32(view(32, 2048)(arange(8))*4)) & 15)), float32(data4(32, 2048))), axes 1))
+// data0(32, 1) = float16(sum(float32(data1(32, 4096))*mulacc(float32(data2(32, 4096)), float32(int32(shr(data3(32,
+//     4096), uint32(view(32, 4096)(arange(8))*4)) & 15)), float32(data4(32, 4096))), axes 1))
 //   loops out 0 of 32 of the grid
-//   add over reduce 0 of 2048 by 64 threads
+//   add over reduce 0 of 4096 by 64 threads
 //   Opts: Global(out 0), GroupReduce(reduce 0, 64)
 #include <metal_stdlib>
 using namespace metal;
@@ -10,7 +10,7 @@ inline float widen_f16(half a) { return float(a); }
 
 inline half narrow_f16(float a) { return half(a); }
 
-[[kernel]] void r_32_2048_28acb3(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
+[[kernel]] void r_32_4096_55801b(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
     device const half* data2 [[buffer(2)]], device const uint* data3 [[buffer(3)]],
     device const half* data4 [[buffer(4)]],
     uint3 group [[threadgroup_position_in_grid]],
@@ -18,12 +18,12 @@ inline half narrow_f16(float a) { return half(a); }
   const long g0 = group.x;
   const long l0 = in_group.x;
   threadgroup float stage0[64];
-  const long row = g0*32;
-  const long c_row = g0*256+l0/8;
+  const long row = g0*64;
+  const long c_row = g0*512+l0/8;
   uint position0 = (uint)(l0%8*4);
   float sum0 = 0.0f;
   // sum
-  for (long r0 = 0; r0 < 32; ++r0) {
+  for (long r0 = 0; r0 < 64; ++r0) {
     float sum1 = fma(widen_f16(data2[row+r0]), (float)(int)((data3[c_row+r0*8]>>position0)&15u),
         widen_f16(data4[row+r0]));
     sum0 = fma(widen_f16(data1[l0+r0*64]), sum1, sum0);

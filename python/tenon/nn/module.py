@@ -30,7 +30,7 @@ class Module:
     """
 
     _training = True
-    _frozen = frozenset()  # names of own Tensors that are not trained
+    _frozen: frozenset = frozenset()  # names of own Tensors that are not trained
 
     def __init__(self):
         pass  # programs written for MLX and PyTorch call it

@@ -27,6 +27,7 @@ struct LoopPlan {
   std::vector<int> staged_slots;            // LOADs of these slots are staged
   std::vector<int> prefetched_slots;        // of these slots a loop prefetches what its next iteration reads
   int64_t stage_budget = 0;                 // the largest STAGE in bytes; 0: no STAGEs
+  bool keeps_conversions = true;            // of LOADs to other dtypes, in STAGEs; else each use converts
   int64_t fill_lanes = 1;                   // vector lanes of loops that only fill a STAGE
   int64_t fill_buffers = 1;                 // of a STAGE that a loop of a sum in blocks reads
   int64_t access_bytes = 0;                 // of the widest access that neighbouring elements are joined to

@@ -271,7 +271,8 @@ class Lowering {
     return false;
   }
 
-  static bool may_be_staged(const Node& n) {
+  bool may_be_staged(const Node& n) const {
+    if (!plan_.keeps_conversions && n.op() == Op::Cast && n.src(0).op() == Op::Load) return false;
     return !is_positional(n) && n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View &&
            n.op() != Op::Arange && n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
   }

@@ -73,6 +73,19 @@ std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> o
   return std::nullopt;
 }
 
+bool converts_loads(const Node& sink) {
+  return std::ranges::any_of(topological(std::span(&sink, 1)),
+                             [](const Node& n) { return n.op() == Op::Cast && n.src(0).op() == Op::Load; });
+}
+
+/// The tile Opts.
+std::vector<Opt> tile_opts_of(const Node& sink, const LoopPlan& plan, const Profile& profile) {
+  if (!converts_loads(sink)) return tile_opts(profile, profile, plan);
+  LoopPlan in_place = plan;
+  in_place.keeps_conversions = false;
+  return tile_opts(profile, Profile(sink, in_place, profile.target), plan);
+}
+
 /// The loop Opts. For a kernel that rounds they do not depend on where its masks are.
 std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Profile& profile) {
   if (!rounds_as_it_reduces(sink)) return loop_opts(profile);
@@ -83,7 +96,7 @@ std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Prof
 
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   const Profile profile(sink, plan, target);
-  std::vector<Opt> opts = tile_opts(profile, plan);
+  std::vector<Opt> opts = tile_opts_of(sink, plan, profile);
   if (opts.empty() && profile.most_lanes() > 1) opts = transpose_opts(profile);
   if (opts.empty()) opts = loop_opts_of(sink, plan, profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});

@@ -9,7 +9,7 @@
 
 namespace tenon {
 
-/// An operand that is computed from several slots, and therefore staged. One of its LOADs represents it.
+/// An operand that is computed from several slots, or converted, and then staged. One of its LOADs represents it.
 struct ComputedOperand {
   std::optional<int> slot = {};   // of that LOAD
   std::vector<bool> hidden = {};  // by work: is it another part of the computation? Empty: there is no operand

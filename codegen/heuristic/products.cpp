@@ -35,22 +35,39 @@ double least_cost(const Profile& p, const std::vector<const Work*>& parts) {
   return least;
 }
 
-/// The parts that compute a panel from several slots; empty if the panel is a LOAD.
+/// The parts that compute a panel; empty if the panel is a LOAD.
 ComputedOperand computed_of(const Profile& p, const Product& product) {
   ComputedOperand computed{.slot = product.panel->slot};
   if (!computed.slot) return {};
-  bool several = false;
   std::vector<const Work*> parts;
   for (const Work& w : p.work) {
     const bool of_panel = p.in_reduction(w) && !w.accumulates && !w.fused && w.inside[product.columns] &&
                           p.moves(w, product.columns) && !(product.rows && p.moves(w, *product.rows));
-    several |= of_panel && w.loads && w.slot != computed.slot;
     computed.hidden.push_back(of_panel && &w != product.panel);
     if (of_panel) parts.push_back(&w);
   }
-  if (!several) return {};
+  if (parts.size() < 2) return {};
   computed.cost = least_cost(p, parts);
   return computed;
+}
+
+bool reads_several_slots(const Profile& p, const ComputedOperand& computed) {
+  for (std::size_t i = 0; i < p.work.size(); ++i)
+    if (computed.hidden[i] && p.work[i].loads && p.work[i].slot != computed.slot) return true;
+  return false;
+}
+
+/// Marks the products whose panel is computed. If it is computed from one slot, by a conversion for example, its LOAD
+/// may also be an operand alone: then there are two products.
+void add_computed_panels(const Profile& p, std::vector<Product>& products) {
+  for (std::size_t i = products.size(); i-- > 0;) {
+    ComputedOperand computed = computed_of(p, products[i]);
+    if (!computed.slot) continue;
+    const bool either = !reads_several_slots(p, computed);
+    if (either && !products[i].rows) continue;
+    Product& product = either ? products.emplace_back(products[i]) : products[i];
+    product.computed = std::move(computed);
+  }
 }
 
 /// Products whose panel the plain kernel computes into a STAGE already.
@@ -86,7 +103,7 @@ std::vector<Product> products_of(const Profile& p) {
   }
   if (std::ranges::none_of(products, [&](const Product& x) { return x.rows && p.stored_side_by_side(x.columns); }))
     add_staged_panels(p, products);
-  for (Product& product : products) product.computed = computed_of(p, product);
+  add_computed_panels(p, products);
   std::erase_if(products, [](const Product& product) { return product.computed.slot && !product.rows; });
   return products;
 }

@@ -13,7 +13,7 @@ struct Product {
   std::size_t columns;
   std::optional<std::size_t> rows;
   const Work *panel, *other;
-  ComputedOperand computed = {};  // the panel, if it is computed from several slots
+  ComputedOperand computed = {};  // the panel, if its STAGE has computed values
   bool is_computed() const { return computed.slot || !panel->slot; }
 };
 

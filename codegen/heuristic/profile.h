@@ -105,7 +105,8 @@ double size_of_loop(const Node& loop);
 std::vector<Opt> loop_opts(const Profile&);
 /// For a reduction over products: a tile of rows x columns in registers, so that each element that is read serves many
 /// products. The lanes, unroll factors, loops and staged operands are those of least time in the cost model (model.h).
-std::vector<Opt> tile_opts(const Profile&, const LoopPlan& plain);
+/// In the profile `in_place` each use of a converted LOAD converts it, so that an operand is a LOAD here too.
+std::vector<Opt> tile_opts(const Profile&, const Profile& in_place, const LoopPlan& plain);
 /// For a kernel that stores contiguously along one range what it reads contiguously along another. Squares with the
 /// side of a vector are transposed in registers. If so many copies would be too much text, larger squares are read into
 /// a STAGE in the order of the input, and written from there in the order of the output.

@@ -35,9 +35,10 @@ struct Tile {
 
 class Tiles {
  public:
-  Tiles(const Profile& p, const LoopPlan& plain) : p_(p), model_(p, plain), products_(products_of(p)) {
-    for (std::size_t r = 0; r < p.ranges.size(); ++r)
-      if (p.is_reduce(r) && !(p.is_reduce(longest_) && p.ranges[longest_].size >= p.ranges[r].size)) longest_ = r;
+  Tiles(const Profile& p, const Profile& in_place, const LoopPlan& plain)
+      : plain_(p), p_(in_place), model_(p_, plain), products_(products_of(p_)) {
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (p_.is_reduce(r) && !(p_.is_reduce(longest_) && p_.ranges[longest_].size >= p_.ranges[r].size)) longest_ = r;
   }
 
   /// The Opts of the tile of least time, or those of loop_opts if they take less time.
@@ -48,7 +49,7 @@ class Tiles {
     for (const Tile& tile : of_one_core) try_loops(tile);
     if (best_.empty()) return {};
     if (!best_.begin()->product->panel->slot) return opts_of(*best_.begin());  // loop_opts would not stage it so
-    std::vector<Opt> loops = loop_opts(p_);
+    std::vector<Opt> loops = loop_opts(plain_);
     return best_.begin()->cycles < model_.cycles(loops) ? opts_of(*best_.begin()) : loops;
   }
 
@@ -290,7 +291,7 @@ class Tiles {
     return opts;
   }
 
-  const Profile& p_;
+  const Profile &plain_, &p_;
   const CostModel model_;
   const std::vector<Product> products_;
   std::size_t longest_ = 0;  // of the reductions
@@ -299,6 +300,8 @@ class Tiles {
 
 }  // namespace
 
-std::vector<Opt> tile_opts(const Profile& p, const LoopPlan& plain) { return Tiles(p, plain).best(); }
+std::vector<Opt> tile_opts(const Profile& p, const Profile& in_place, const LoopPlan& plain) {
+  return Tiles(p, in_place, plain).best();
+}
 
 }  // namespace tenon

@@ -1,9 +1,9 @@
 // ======== plain
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
-//   loops out 0 of 640 in 8 parts by 8 copies > out 1 of 640 by 4 lanes
+//   loops out 1 of 640 in 8 parts by 4 copies of 4 lanes > out 0 of 640 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 4096 elements, f = 160: float32(data1(640, 640, 512))
-//   Opts: Unroll(out 0, 8), Upcast(out 1, 4), Thread(out 0, 8)
+//   stage0 keeps 8192 elements, f = 214: float32(data2(640, 640, 512))
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 #include <stdint.h>
 
 typedef uint16_t bf16x4 __attribute__((vector_size(8)));
@@ -15,24 +15,30 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define widen_bf16x4(a) ((f32x4)(__builtin_convertvector(a, u32x4) << 16))
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
 #define narrow_bf16x4(a) ({ f32x4 a_ = a; u32x4 b_ = (u32x4)a_; i32x4 is_ = a_ == a_; \
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_640_640_512_2e4d17(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_38b85a(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 10; ++i0) {
-    const int64_t a_row = part*40960+i0*4096;
-    const int64_t out_row = part*51200+i0*5120;
+  for (int64_t i0 = 0; i0 < 5; ++i0) {
+    const int64_t out_column = part*80+i0*16;
     // fills stage0
-    for (int64_t i1 = 0; i1 < 1024; ++i1) {
-      bf16x4 a = *(const bf16x4_loose*)(data1+a_row+i1*4);
-      *(f32x4_loose*)(stage0+i1*4) = widen_bf16x4(a);
+    for (int64_t i1 = 0; i1 < 512; ++i1) {
+      const int64_t b_row = part*80+i0*16+i1*640;
+      const int64_t kept_row = i1*16;
+      for (int64_t i2 = 0; i2 < 4; ++i2) {
+        bf16x4 b = *(const bf16x4_loose*)(data2+b_row+i2*4);
+        *(f32x4_loose*)(stage0+kept_row+i2*4) = widen_bf16x4(b);
+      }
     }
     // sum, writes data0
-    for (int64_t i2 = 0; i2 < 160; ++i2) {
-      const int64_t b_column = i2*4;
+    for (int64_t i3 = 0; i3 < 214; ++i3) {
+      const int64_t a_row0 = i3*1536;
+      const int64_t a_row1 = (639 < i3*3+1 ? 639 : i3*3+1)*512;
+      const int64_t a_row2 = (639 < i3*3+2 ? 639 : i3*3+2)*512;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -41,36 +47,53 @@ void r_640_640_512_2e4d17(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x4 sum5 = splat_f32x4(0.0f);
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
+      f32x4 sum8 = splat_f32x4(0.0f);
+      f32x4 sum9 = splat_f32x4(0.0f);
+      f32x4 sum10 = splat_f32x4(0.0f);
+      f32x4 sum11 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        bf16x4 b = *(const bf16x4_loose*)(data2+b_column+r0*640);
-        f32x4 converted = widen_bf16x4(b);
-        sum0 = sum0+(stage0[r0]*converted);
-        sum1 = sum1+(stage0[r0+512]*converted);
-        sum2 = sum2+(stage0[r0+1024]*converted);
-        sum3 = sum3+(stage0[r0+1536]*converted);
-        sum4 = sum4+(stage0[r0+2048]*converted);
-        sum5 = sum5+(stage0[r0+2560]*converted);
-        sum6 = sum6+(stage0[r0+3072]*converted);
-        sum7 = sum7+(stage0[r0+3584]*converted);
+        float converted0 = widen_bf16(data1[a_row0+r0]);
+        f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
+        sum0 = sum0+(converted0*kept0);
+        float converted1 = widen_bf16(data1[a_row1+r0]);
+        sum1 = sum1+(converted1*kept0);
+        float converted2 = widen_bf16(data1[a_row2+r0]);
+        sum2 = sum2+(converted2*kept0);
+        f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
+        sum3 = sum3+(converted0*kept1);
+        sum4 = sum4+(converted1*kept1);
+        sum5 = sum5+(converted2*kept1);
+        f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
+        sum6 = sum6+(converted0*kept2);
+        sum7 = sum7+(converted1*kept2);
+        sum8 = sum8+(converted2*kept2);
+        f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
+        sum9 = sum9+(converted0*kept3);
+        sum10 = sum10+(converted1*kept3);
+        sum11 = sum11+(converted2*kept3);
       }
-      *(bf16x4_loose*)(data0+out_row+b_column) = narrow_bf16x4(sum0);
-      *(bf16x4_loose*)(data0+out_row+b_column+640) = narrow_bf16x4(sum1);
-      *(bf16x4_loose*)(data0+out_row+b_column+1280) = narrow_bf16x4(sum2);
-      *(bf16x4_loose*)(data0+out_row+b_column+1920) = narrow_bf16x4(sum3);
-      *(bf16x4_loose*)(data0+out_row+b_column+2560) = narrow_bf16x4(sum4);
-      *(bf16x4_loose*)(data0+out_row+b_column+3200) = narrow_bf16x4(sum5);
-      *(bf16x4_loose*)(data0+out_row+b_column+3840) = narrow_bf16x4(sum6);
-      *(bf16x4_loose*)(data0+out_row+b_column+4480) = narrow_bf16x4(sum7);
+      *(bf16x4_loose*)(data0+out_column+i3*1920) = narrow_bf16x4(sum0);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+640) = narrow_bf16x4(sum1);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1280) = narrow_bf16x4(sum2);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+4) = narrow_bf16x4(sum3);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+644) = narrow_bf16x4(sum4);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1284) = narrow_bf16x4(sum5);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+8) = narrow_bf16x4(sum6);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+648) = narrow_bf16x4(sum7);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1288) = narrow_bf16x4(sum8);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+12) = narrow_bf16x4(sum9);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+652) = narrow_bf16x4(sum10);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1292) = narrow_bf16x4(sum11);
     }
   }
 }
 
 // ======== avx2
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
-//   loops out 0 of 640 in 8 parts by 4 copies > out 1 of 640 by 2 copies of 8 lanes
+//   loops out 1 of 640 in 10 parts by 4 copies of 8 lanes > out 0 of 640 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 2048 elements, f = 40: float32(data1(640, 640, 512))
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 8), Unroll(out 1, 2), Thread(out 0, 8)
+//   stage0 keeps 16384 elements, f = 214: float32(data2(640, 640, 512))
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 10)
 #include <stdint.h>
 
 typedef uint16_t bf16x8 __attribute__((vector_size(16)));
@@ -82,6 +105,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 
 #define widen_bf16x8(a) ({ u32x8 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x8)(w_ << 16); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_; i32x8 is_ = a_ == a_; \
   b_ = (u32x8)(((i32x8)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x8)(b_ | 0x400000) & ~is_)) >> 16; \
@@ -89,20 +113,25 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_640_640_512_5ecf06(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_7d1b4d(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 20; ++i0) {
-    const int64_t a_row = part*40960+i0*2048;
-    const int64_t out_row = part*51200+i0*2560;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t out_column = part*64+i0*32;
     // fills stage0
-    for (int64_t i1 = 0; i1 < 256; ++i1) {
-      bf16x8 a = *(const bf16x8_loose*)(data1+a_row+i1*8);
-      *(f32x8_loose*)(stage0+i1*8) = widen_bf16x8(a);
+    for (int64_t i1 = 0; i1 < 512; ++i1) {
+      const int64_t b_row = part*64+i0*32+i1*640;
+      const int64_t kept_row = i1*32;
+      for (int64_t i2 = 0; i2 < 4; ++i2) {
+        bf16x8 b = *(const bf16x8_loose*)(data2+b_row+i2*8);
+        *(f32x8_loose*)(stage0+kept_row+i2*8) = widen_bf16x8(b);
+      }
     }
     // sum, writes data0
-    for (int64_t i2 = 0; i2 < 40; ++i2) {
-      const int64_t b_column = i2*16;
+    for (int64_t i3 = 0; i3 < 214; ++i3) {
+      const int64_t a_row0 = i3*1536;
+      const int64_t a_row1 = (639 < i3*3+1 ? 639 : i3*3+1)*512;
+      const int64_t a_row2 = (639 < i3*3+2 ? 639 : i3*3+2)*512;
       f32x8 sum0 = splat_f32x8(0.0f);
       f32x8 sum1 = splat_f32x8(0.0f);
       f32x8 sum2 = splat_f32x8(0.0f);
@@ -111,42 +140,53 @@ void r_640_640_512_5ecf06(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x8 sum5 = splat_f32x8(0.0f);
       f32x8 sum6 = splat_f32x8(0.0f);
       f32x8 sum7 = splat_f32x8(0.0f);
+      f32x8 sum8 = splat_f32x8(0.0f);
+      f32x8 sum9 = splat_f32x8(0.0f);
+      f32x8 sum10 = splat_f32x8(0.0f);
+      f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float kept0 = stage0[r0];
-        bf16x8 b0 = *(const bf16x8_loose*)(data2+b_column+r0*640);
-        f32x8 converted0 = widen_bf16x8(b0);
-        sum0 = mulacc_f32x8(splat_f32x8(kept0), converted0, sum0);
-        bf16x8 b1 = *(const bf16x8_loose*)(data2+b_column+r0*640+8);
-        f32x8 converted1 = widen_bf16x8(b1);
-        sum1 = mulacc_f32x8(splat_f32x8(kept0), converted1, sum1);
-        float kept1 = stage0[r0+512];
-        sum2 = mulacc_f32x8(splat_f32x8(kept1), converted0, sum2);
-        sum3 = mulacc_f32x8(splat_f32x8(kept1), converted1, sum3);
-        float kept2 = stage0[r0+1024];
-        sum4 = mulacc_f32x8(splat_f32x8(kept2), converted0, sum4);
-        sum5 = mulacc_f32x8(splat_f32x8(kept2), converted1, sum5);
-        float kept3 = stage0[r0+1536];
-        sum6 = mulacc_f32x8(splat_f32x8(kept3), converted0, sum6);
-        sum7 = mulacc_f32x8(splat_f32x8(kept3), converted1, sum7);
+        float converted0 = widen_bf16(data1[a_row0+r0]);
+        f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
+        sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
+        float converted1 = widen_bf16(data1[a_row1+r0]);
+        sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
+        float converted2 = widen_bf16(data1[a_row2+r0]);
+        sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
+        f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
+        sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
+        sum4 = mulacc_f32x8(splat_f32x8(converted1), kept1, sum4);
+        sum5 = mulacc_f32x8(splat_f32x8(converted2), kept1, sum5);
+        f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
+        sum6 = mulacc_f32x8(splat_f32x8(converted0), kept2, sum6);
+        sum7 = mulacc_f32x8(splat_f32x8(converted1), kept2, sum7);
+        sum8 = mulacc_f32x8(splat_f32x8(converted2), kept2, sum8);
+        f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
+        sum9 = mulacc_f32x8(splat_f32x8(converted0), kept3, sum9);
+        sum10 = mulacc_f32x8(splat_f32x8(converted1), kept3, sum10);
+        sum11 = mulacc_f32x8(splat_f32x8(converted2), kept3, sum11);
       }
-      *(bf16x8_loose*)(data0+out_row+b_column) = narrow_bf16x8(sum0);
-      *(bf16x8_loose*)(data0+out_row+b_column+8) = narrow_bf16x8(sum1);
-      *(bf16x8_loose*)(data0+out_row+b_column+640) = narrow_bf16x8(sum2);
-      *(bf16x8_loose*)(data0+out_row+b_column+648) = narrow_bf16x8(sum3);
-      *(bf16x8_loose*)(data0+out_row+b_column+1280) = narrow_bf16x8(sum4);
-      *(bf16x8_loose*)(data0+out_row+b_column+1288) = narrow_bf16x8(sum5);
-      *(bf16x8_loose*)(data0+out_row+b_column+1920) = narrow_bf16x8(sum6);
-      *(bf16x8_loose*)(data0+out_row+b_column+1928) = narrow_bf16x8(sum7);
+      *(bf16x8_loose*)(data0+out_column+i3*1920) = narrow_bf16x8(sum0);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+640) = narrow_bf16x8(sum1);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1280) = narrow_bf16x8(sum2);
+      *(bf16x8_loose*)(data0+out_column+i3*1920+8) = narrow_bf16x8(sum3);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+648) = narrow_bf16x8(sum4);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1288) = narrow_bf16x8(sum5);
+      *(bf16x8_loose*)(data0+out_column+i3*1920+16) = narrow_bf16x8(sum6);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+656) = narrow_bf16x8(sum7);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1296) = narrow_bf16x8(sum8);
+      *(bf16x8_loose*)(data0+out_column+i3*1920+24) = narrow_bf16x8(sum9);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+664) = narrow_bf16x8(sum10);
+      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1304) = narrow_bf16x8(sum11);
     }
   }
 }
 
 // ======== avx512
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
-//   loops out 0 of 640 in 8 parts by 8 copies > out 1 of 640 by 2 copies of 16 lanes
+//   loops out 1 of 640 in 8 parts by 5 copies of 16 lanes > out 0 of 640 by 5 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 4096 elements, f = 20: float32(data1(640, 640, 512))
-//   Opts: Unroll(out 0, 8), Upcast(out 1, 16), Unroll(out 1, 2), Thread(out 0, 8)
+//   stage0 keeps 40960 elements, f = 128: float32(data2(640, 640, 512))
+//   Opts: Upcast(out 1, 16), Unroll(out 1, 5), Unroll(out 0, 5), Outer(out 1), Thread(out 1, 8)
 #include <stdint.h>
 
 typedef uint16_t bf16x16 __attribute__((vector_size(32)));
@@ -158,97 +198,124 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 
 #define widen_bf16x16(a) ({ u32x16 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x16)(w_ << 16); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define narrow_bf16x16(a) ({ f32x16 a_ = a; u32x16 b_ = (u32x16)a_; i32x16 is_ = a_ == a_; \
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x16); })
 
-void r_640_640_512_19ab79(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_a29d33(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 10; ++i0) {
-    const int64_t a_row = part*40960+i0*4096;
-    const int64_t out_row = part*51200+i0*5120;
-    // fills stage0
-    for (int64_t i1 = 0; i1 < 256; ++i1) {
-      bf16x16 a = *(const bf16x16_loose*)(data1+a_row+i1*16);
-      *(f32x16_loose*)(stage0+i1*16) = widen_bf16x16(a);
+  const int64_t out_column = part*80;
+  // fills stage0
+  for (int64_t i0 = 0; i0 < 512; ++i0) {
+    const int64_t b_row = out_column+i0*640;
+    const int64_t kept_row = i0*80;
+    for (int64_t i1 = 0; i1 < 5; ++i1) {
+      bf16x16 b = *(const bf16x16_loose*)(data2+b_row+i1*16);
+      *(f32x16_loose*)(stage0+kept_row+i1*16) = widen_bf16x16(b);
     }
-    // sum, writes data0
-    for (int64_t i2 = 0; i2 < 20; ++i2) {
-      const int64_t b_column = i2*32;
-      f32x16 sum0 = splat_f32x16(0.0f);
-      f32x16 sum1 = splat_f32x16(0.0f);
-      f32x16 sum2 = splat_f32x16(0.0f);
-      f32x16 sum3 = splat_f32x16(0.0f);
-      f32x16 sum4 = splat_f32x16(0.0f);
-      f32x16 sum5 = splat_f32x16(0.0f);
-      f32x16 sum6 = splat_f32x16(0.0f);
-      f32x16 sum7 = splat_f32x16(0.0f);
-      f32x16 sum8 = splat_f32x16(0.0f);
-      f32x16 sum9 = splat_f32x16(0.0f);
-      f32x16 sum10 = splat_f32x16(0.0f);
-      f32x16 sum11 = splat_f32x16(0.0f);
-      f32x16 sum12 = splat_f32x16(0.0f);
-      f32x16 sum13 = splat_f32x16(0.0f);
-      f32x16 sum14 = splat_f32x16(0.0f);
-      f32x16 sum15 = splat_f32x16(0.0f);
-      for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float kept0 = stage0[r0];
-        bf16x16 b0 = *(const bf16x16_loose*)(data2+b_column+r0*640);
-        f32x16 converted0 = widen_bf16x16(b0);
-        sum0 = mulacc_f32x16(splat_f32x16(kept0), converted0, sum0);
-        bf16x16 b1 = *(const bf16x16_loose*)(data2+b_column+r0*640+16);
-        f32x16 converted1 = widen_bf16x16(b1);
-        sum1 = mulacc_f32x16(splat_f32x16(kept0), converted1, sum1);
-        float kept1 = stage0[r0+512];
-        sum2 = mulacc_f32x16(splat_f32x16(kept1), converted0, sum2);
-        sum3 = mulacc_f32x16(splat_f32x16(kept1), converted1, sum3);
-        float kept2 = stage0[r0+1024];
-        sum4 = mulacc_f32x16(splat_f32x16(kept2), converted0, sum4);
-        sum5 = mulacc_f32x16(splat_f32x16(kept2), converted1, sum5);
-        float kept3 = stage0[r0+1536];
-        sum6 = mulacc_f32x16(splat_f32x16(kept3), converted0, sum6);
-        sum7 = mulacc_f32x16(splat_f32x16(kept3), converted1, sum7);
-        float kept4 = stage0[r0+2048];
-        sum8 = mulacc_f32x16(splat_f32x16(kept4), converted0, sum8);
-        sum9 = mulacc_f32x16(splat_f32x16(kept4), converted1, sum9);
-        float kept5 = stage0[r0+2560];
-        sum10 = mulacc_f32x16(splat_f32x16(kept5), converted0, sum10);
-        sum11 = mulacc_f32x16(splat_f32x16(kept5), converted1, sum11);
-        float kept6 = stage0[r0+3072];
-        sum12 = mulacc_f32x16(splat_f32x16(kept6), converted0, sum12);
-        sum13 = mulacc_f32x16(splat_f32x16(kept6), converted1, sum13);
-        float kept7 = stage0[r0+3584];
-        sum14 = mulacc_f32x16(splat_f32x16(kept7), converted0, sum14);
-        sum15 = mulacc_f32x16(splat_f32x16(kept7), converted1, sum15);
-      }
-      *(bf16x16_loose*)(data0+out_row+b_column) = narrow_bf16x16(sum0);
-      *(bf16x16_loose*)(data0+out_row+b_column+16) = narrow_bf16x16(sum1);
-      *(bf16x16_loose*)(data0+out_row+b_column+640) = narrow_bf16x16(sum2);
-      *(bf16x16_loose*)(data0+out_row+b_column+656) = narrow_bf16x16(sum3);
-      *(bf16x16_loose*)(data0+out_row+b_column+1280) = narrow_bf16x16(sum4);
-      *(bf16x16_loose*)(data0+out_row+b_column+1296) = narrow_bf16x16(sum5);
-      *(bf16x16_loose*)(data0+out_row+b_column+1920) = narrow_bf16x16(sum6);
-      *(bf16x16_loose*)(data0+out_row+b_column+1936) = narrow_bf16x16(sum7);
-      *(bf16x16_loose*)(data0+out_row+b_column+2560) = narrow_bf16x16(sum8);
-      *(bf16x16_loose*)(data0+out_row+b_column+2576) = narrow_bf16x16(sum9);
-      *(bf16x16_loose*)(data0+out_row+b_column+3200) = narrow_bf16x16(sum10);
-      *(bf16x16_loose*)(data0+out_row+b_column+3216) = narrow_bf16x16(sum11);
-      *(bf16x16_loose*)(data0+out_row+b_column+3840) = narrow_bf16x16(sum12);
-      *(bf16x16_loose*)(data0+out_row+b_column+3856) = narrow_bf16x16(sum13);
-      *(bf16x16_loose*)(data0+out_row+b_column+4480) = narrow_bf16x16(sum14);
-      *(bf16x16_loose*)(data0+out_row+b_column+4496) = narrow_bf16x16(sum15);
+  }
+  // sum, writes data0
+  for (int64_t i2 = 0; i2 < 128; ++i2) {
+    const int64_t a_row = i2*2560;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    f32x16 sum8 = splat_f32x16(0.0f);
+    f32x16 sum9 = splat_f32x16(0.0f);
+    f32x16 sum10 = splat_f32x16(0.0f);
+    f32x16 sum11 = splat_f32x16(0.0f);
+    f32x16 sum12 = splat_f32x16(0.0f);
+    f32x16 sum13 = splat_f32x16(0.0f);
+    f32x16 sum14 = splat_f32x16(0.0f);
+    f32x16 sum15 = splat_f32x16(0.0f);
+    f32x16 sum16 = splat_f32x16(0.0f);
+    f32x16 sum17 = splat_f32x16(0.0f);
+    f32x16 sum18 = splat_f32x16(0.0f);
+    f32x16 sum19 = splat_f32x16(0.0f);
+    f32x16 sum20 = splat_f32x16(0.0f);
+    f32x16 sum21 = splat_f32x16(0.0f);
+    f32x16 sum22 = splat_f32x16(0.0f);
+    f32x16 sum23 = splat_f32x16(0.0f);
+    f32x16 sum24 = splat_f32x16(0.0f);
+    for (int64_t r0 = 0; r0 < 512; ++r0) {
+      float converted0 = widen_bf16(data1[a_row+r0]);
+      f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*80);
+      sum0 = mulacc_f32x16(splat_f32x16(converted0), kept0, sum0);
+      float converted1 = widen_bf16(data1[a_row+r0+512]);
+      sum1 = mulacc_f32x16(splat_f32x16(converted1), kept0, sum1);
+      float converted2 = widen_bf16(data1[a_row+r0+1024]);
+      sum2 = mulacc_f32x16(splat_f32x16(converted2), kept0, sum2);
+      float converted3 = widen_bf16(data1[a_row+r0+1536]);
+      sum3 = mulacc_f32x16(splat_f32x16(converted3), kept0, sum3);
+      float converted4 = widen_bf16(data1[a_row+r0+2048]);
+      sum4 = mulacc_f32x16(splat_f32x16(converted4), kept0, sum4);
+      f32x16 kept1 = *(const f32x16_loose*)(stage0+r0*80+16);
+      sum5 = mulacc_f32x16(splat_f32x16(converted0), kept1, sum5);
+      sum6 = mulacc_f32x16(splat_f32x16(converted1), kept1, sum6);
+      sum7 = mulacc_f32x16(splat_f32x16(converted2), kept1, sum7);
+      sum8 = mulacc_f32x16(splat_f32x16(converted3), kept1, sum8);
+      sum9 = mulacc_f32x16(splat_f32x16(converted4), kept1, sum9);
+      f32x16 kept2 = *(const f32x16_loose*)(stage0+r0*80+32);
+      sum10 = mulacc_f32x16(splat_f32x16(converted0), kept2, sum10);
+      sum11 = mulacc_f32x16(splat_f32x16(converted1), kept2, sum11);
+      sum12 = mulacc_f32x16(splat_f32x16(converted2), kept2, sum12);
+      sum13 = mulacc_f32x16(splat_f32x16(converted3), kept2, sum13);
+      sum14 = mulacc_f32x16(splat_f32x16(converted4), kept2, sum14);
+      f32x16 kept3 = *(const f32x16_loose*)(stage0+r0*80+48);
+      sum15 = mulacc_f32x16(splat_f32x16(converted0), kept3, sum15);
+      sum16 = mulacc_f32x16(splat_f32x16(converted1), kept3, sum16);
+      sum17 = mulacc_f32x16(splat_f32x16(converted2), kept3, sum17);
+      sum18 = mulacc_f32x16(splat_f32x16(converted3), kept3, sum18);
+      sum19 = mulacc_f32x16(splat_f32x16(converted4), kept3, sum19);
+      f32x16 kept4 = *(const f32x16_loose*)(stage0+r0*80+64);
+      sum20 = mulacc_f32x16(splat_f32x16(converted0), kept4, sum20);
+      sum21 = mulacc_f32x16(splat_f32x16(converted1), kept4, sum21);
+      sum22 = mulacc_f32x16(splat_f32x16(converted2), kept4, sum22);
+      sum23 = mulacc_f32x16(splat_f32x16(converted3), kept4, sum23);
+      sum24 = mulacc_f32x16(splat_f32x16(converted4), kept4, sum24);
     }
+    *(bf16x16_loose*)(data0+out_column+i2*3200) = narrow_bf16x16(sum0);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+640) = narrow_bf16x16(sum1);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1280) = narrow_bf16x16(sum2);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1920) = narrow_bf16x16(sum3);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+2560) = narrow_bf16x16(sum4);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+16) = narrow_bf16x16(sum5);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+656) = narrow_bf16x16(sum6);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1296) = narrow_bf16x16(sum7);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1936) = narrow_bf16x16(sum8);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+2576) = narrow_bf16x16(sum9);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+32) = narrow_bf16x16(sum10);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+672) = narrow_bf16x16(sum11);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1312) = narrow_bf16x16(sum12);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1952) = narrow_bf16x16(sum13);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+2592) = narrow_bf16x16(sum14);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+48) = narrow_bf16x16(sum15);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+688) = narrow_bf16x16(sum16);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1328) = narrow_bf16x16(sum17);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1968) = narrow_bf16x16(sum18);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+2608) = narrow_bf16x16(sum19);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+64) = narrow_bf16x16(sum20);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+704) = narrow_bf16x16(sum21);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1344) = narrow_bf16x16(sum22);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+1984) = narrow_bf16x16(sum23);
+    *(bf16x16_loose*)(data0+out_column+i2*3200+2624) = narrow_bf16x16(sum24);
   }
 }
 
 // ======== neon
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
-//   loops out 0 of 640 in 8 parts by 8 copies > out 1 of 640 by 2 copies of 4 lanes
+//   loops out 1 of 640 in 6 parts by 9 copies of 4 lanes > out 0 of 640 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 4096 elements, f = 80: float32(data1(640, 640, 512))
-//   Opts: Unroll(out 0, 8), Upcast(out 1, 4), Unroll(out 1, 2), Thread(out 0, 8)
+//   stage0 keeps 18432 elements, f = 214: float32(data2(640, 640, 512))
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 9), Pad(out 1), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 6)
 #include <stdint.h>
 
 typedef uint16_t bf16x4 __attribute__((vector_size(8)));
@@ -258,8 +325,10 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 
+#define splat_bf16x4(x) ((bf16x4){x,x,x,x})
 #define widen_bf16x4(a) ((f32x4)(__builtin_convertvector(a, u32x4) << 16))
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
     __builtin_fmaf(a_[0], b_[0], c_[0]), \
@@ -270,20 +339,25 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_640_640_512_da1866(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_8eaf0b(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 10; ++i0) {
-    const int64_t a_row = part*40960+i0*4096;
-    const int64_t out_row = part*51200+i0*5120;
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t out_column = part*108+i0*36;
     // fills stage0
-    for (int64_t i1 = 0; i1 < 1024; ++i1) {
-      bf16x4 a = *(const bf16x4_loose*)(data1+a_row+i1*4);
-      *(f32x4_loose*)(stage0+i1*4) = widen_bf16x4(a);
+    for (int64_t i1 = 0; i1 < 512; ++i1) {
+      const int64_t b_row = part*108+i0*36+i1*640;
+      const int64_t kept_row = i1*36;
+      for (int64_t i2 = 0; i2 < 9; ++i2) {
+        bf16x4 b = part*27+i0*9+i2 < 160 ? (bf16x4)*(const bf16x4_loose*)(data2+b_row+i2*4) : splat_bf16x4(0x0000);
+        *(f32x4_loose*)(stage0+kept_row+i2*4) = widen_bf16x4(b);
+      }
     }
     // sum, writes data0
-    for (int64_t i2 = 0; i2 < 80; ++i2) {
-      const int64_t b_column = i2*8;
+    for (int64_t i3 = 0; i3 < 214; ++i3) {
+      const int64_t a_row0 = i3*1536;
+      const int64_t a_row1 = (639 < i3*3+1 ? 639 : i3*3+1)*512;
+      const int64_t a_row2 = (639 < i3*3+2 ? 639 : i3*3+2)*512;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -300,52 +374,85 @@ void r_640_640_512_da1866(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x4 sum13 = splat_f32x4(0.0f);
       f32x4 sum14 = splat_f32x4(0.0f);
       f32x4 sum15 = splat_f32x4(0.0f);
+      f32x4 sum16 = splat_f32x4(0.0f);
+      f32x4 sum17 = splat_f32x4(0.0f);
+      f32x4 sum18 = splat_f32x4(0.0f);
+      f32x4 sum19 = splat_f32x4(0.0f);
+      f32x4 sum20 = splat_f32x4(0.0f);
+      f32x4 sum21 = splat_f32x4(0.0f);
+      f32x4 sum22 = splat_f32x4(0.0f);
+      f32x4 sum23 = splat_f32x4(0.0f);
+      f32x4 sum24 = splat_f32x4(0.0f);
+      f32x4 sum25 = splat_f32x4(0.0f);
+      f32x4 sum26 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float kept0 = stage0[r0];
-        bf16x4 b0 = *(const bf16x4_loose*)(data2+b_column+r0*640);
-        f32x4 converted0 = widen_bf16x4(b0);
-        sum0 = mulacc_f32x4(splat_f32x4(kept0), converted0, sum0);
-        bf16x4 b1 = *(const bf16x4_loose*)(data2+b_column+r0*640+4);
-        f32x4 converted1 = widen_bf16x4(b1);
-        sum1 = mulacc_f32x4(splat_f32x4(kept0), converted1, sum1);
-        float kept1 = stage0[r0+512];
-        sum2 = mulacc_f32x4(splat_f32x4(kept1), converted0, sum2);
-        sum3 = mulacc_f32x4(splat_f32x4(kept1), converted1, sum3);
-        float kept2 = stage0[r0+1024];
-        sum4 = mulacc_f32x4(splat_f32x4(kept2), converted0, sum4);
-        sum5 = mulacc_f32x4(splat_f32x4(kept2), converted1, sum5);
-        float kept3 = stage0[r0+1536];
-        sum6 = mulacc_f32x4(splat_f32x4(kept3), converted0, sum6);
-        sum7 = mulacc_f32x4(splat_f32x4(kept3), converted1, sum7);
-        float kept4 = stage0[r0+2048];
-        sum8 = mulacc_f32x4(splat_f32x4(kept4), converted0, sum8);
-        sum9 = mulacc_f32x4(splat_f32x4(kept4), converted1, sum9);
-        float kept5 = stage0[r0+2560];
-        sum10 = mulacc_f32x4(splat_f32x4(kept5), converted0, sum10);
-        sum11 = mulacc_f32x4(splat_f32x4(kept5), converted1, sum11);
-        float kept6 = stage0[r0+3072];
-        sum12 = mulacc_f32x4(splat_f32x4(kept6), converted0, sum12);
-        sum13 = mulacc_f32x4(splat_f32x4(kept6), converted1, sum13);
-        float kept7 = stage0[r0+3584];
-        sum14 = mulacc_f32x4(splat_f32x4(kept7), converted0, sum14);
-        sum15 = mulacc_f32x4(splat_f32x4(kept7), converted1, sum15);
+        float converted0 = widen_bf16(data1[a_row0+r0]);
+        f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*36);
+        sum0 = mulacc_f32x4(splat_f32x4(converted0), kept0, sum0);
+        float converted1 = widen_bf16(data1[a_row1+r0]);
+        sum1 = mulacc_f32x4(splat_f32x4(converted1), kept0, sum1);
+        float converted2 = widen_bf16(data1[a_row2+r0]);
+        sum2 = mulacc_f32x4(splat_f32x4(converted2), kept0, sum2);
+        f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*36+4);
+        sum3 = mulacc_f32x4(splat_f32x4(converted0), kept1, sum3);
+        sum4 = mulacc_f32x4(splat_f32x4(converted1), kept1, sum4);
+        sum5 = mulacc_f32x4(splat_f32x4(converted2), kept1, sum5);
+        f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*36+8);
+        sum6 = mulacc_f32x4(splat_f32x4(converted0), kept2, sum6);
+        sum7 = mulacc_f32x4(splat_f32x4(converted1), kept2, sum7);
+        sum8 = mulacc_f32x4(splat_f32x4(converted2), kept2, sum8);
+        f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*36+12);
+        sum9 = mulacc_f32x4(splat_f32x4(converted0), kept3, sum9);
+        sum10 = mulacc_f32x4(splat_f32x4(converted1), kept3, sum10);
+        sum11 = mulacc_f32x4(splat_f32x4(converted2), kept3, sum11);
+        f32x4 kept4 = *(const f32x4_loose*)(stage0+r0*36+16);
+        sum12 = mulacc_f32x4(splat_f32x4(converted0), kept4, sum12);
+        sum13 = mulacc_f32x4(splat_f32x4(converted1), kept4, sum13);
+        sum14 = mulacc_f32x4(splat_f32x4(converted2), kept4, sum14);
+        f32x4 kept5 = *(const f32x4_loose*)(stage0+r0*36+20);
+        sum15 = mulacc_f32x4(splat_f32x4(converted0), kept5, sum15);
+        sum16 = mulacc_f32x4(splat_f32x4(converted1), kept5, sum16);
+        sum17 = mulacc_f32x4(splat_f32x4(converted2), kept5, sum17);
+        f32x4 kept6 = *(const f32x4_loose*)(stage0+r0*36+24);
+        sum18 = mulacc_f32x4(splat_f32x4(converted0), kept6, sum18);
+        sum19 = mulacc_f32x4(splat_f32x4(converted1), kept6, sum19);
+        sum20 = mulacc_f32x4(splat_f32x4(converted2), kept6, sum20);
+        f32x4 kept7 = *(const f32x4_loose*)(stage0+r0*36+28);
+        sum21 = mulacc_f32x4(splat_f32x4(converted0), kept7, sum21);
+        sum22 = mulacc_f32x4(splat_f32x4(converted1), kept7, sum22);
+        sum23 = mulacc_f32x4(splat_f32x4(converted2), kept7, sum23);
+        f32x4 kept8 = *(const f32x4_loose*)(stage0+r0*36+32);
+        sum24 = mulacc_f32x4(splat_f32x4(converted0), kept8, sum24);
+        sum25 = mulacc_f32x4(splat_f32x4(converted1), kept8, sum25);
+        sum26 = mulacc_f32x4(splat_f32x4(converted2), kept8, sum26);
       }
-      *(bf16x4_loose*)(data0+out_row+b_column) = narrow_bf16x4(sum0);
-      *(bf16x4_loose*)(data0+out_row+b_column+4) = narrow_bf16x4(sum1);
-      *(bf16x4_loose*)(data0+out_row+b_column+640) = narrow_bf16x4(sum2);
-      *(bf16x4_loose*)(data0+out_row+b_column+644) = narrow_bf16x4(sum3);
-      *(bf16x4_loose*)(data0+out_row+b_column+1280) = narrow_bf16x4(sum4);
-      *(bf16x4_loose*)(data0+out_row+b_column+1284) = narrow_bf16x4(sum5);
-      *(bf16x4_loose*)(data0+out_row+b_column+1920) = narrow_bf16x4(sum6);
-      *(bf16x4_loose*)(data0+out_row+b_column+1924) = narrow_bf16x4(sum7);
-      *(bf16x4_loose*)(data0+out_row+b_column+2560) = narrow_bf16x4(sum8);
-      *(bf16x4_loose*)(data0+out_row+b_column+2564) = narrow_bf16x4(sum9);
-      *(bf16x4_loose*)(data0+out_row+b_column+3200) = narrow_bf16x4(sum10);
-      *(bf16x4_loose*)(data0+out_row+b_column+3204) = narrow_bf16x4(sum11);
-      *(bf16x4_loose*)(data0+out_row+b_column+3840) = narrow_bf16x4(sum12);
-      *(bf16x4_loose*)(data0+out_row+b_column+3844) = narrow_bf16x4(sum13);
-      *(bf16x4_loose*)(data0+out_row+b_column+4480) = narrow_bf16x4(sum14);
-      *(bf16x4_loose*)(data0+out_row+b_column+4484) = narrow_bf16x4(sum15);
+      *(bf16x4_loose*)(data0+out_column+i3*1920) = narrow_bf16x4(sum0);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+640) = narrow_bf16x4(sum1);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1280) = narrow_bf16x4(sum2);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+4) = narrow_bf16x4(sum3);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+644) = narrow_bf16x4(sum4);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1284) = narrow_bf16x4(sum5);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+8) = narrow_bf16x4(sum6);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+648) = narrow_bf16x4(sum7);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1288) = narrow_bf16x4(sum8);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+12) = narrow_bf16x4(sum9);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+652) = narrow_bf16x4(sum10);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1292) = narrow_bf16x4(sum11);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+16) = narrow_bf16x4(sum12);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+656) = narrow_bf16x4(sum13);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1296) = narrow_bf16x4(sum14);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+20) = narrow_bf16x4(sum15);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+660) = narrow_bf16x4(sum16);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1300) = narrow_bf16x4(sum17);
+      *(bf16x4_loose*)(data0+out_column+i3*1920+24) = narrow_bf16x4(sum18);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+664) = narrow_bf16x4(sum19);
+      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1304) = narrow_bf16x4(sum20);
+      if (part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+28) = narrow_bf16x4(sum21);
+      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+668) = narrow_bf16x4(sum22);
+      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+1308) = narrow_bf16x4(sum23);
+      if (part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+32) = narrow_bf16x4(sum24);
+      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+672) = narrow_bf16x4(sum25);
+      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+1312) = narrow_bf16x4(sum26);
     }
   }
 }

@@ -9,7 +9,9 @@
 namespace tenon::test {
 namespace {
 
-Tensor product(int64_t m, int64_t k, int64_t n) { return matmul(empty({m, k}), empty({k, n})); }
+Tensor product(int64_t m, int64_t k, int64_t n, DType a = DType::Float32, DType b = DType::Float32) {
+  return matmul(empty({m, k}, a).cast(promote_types(a, b)), empty({k, n}, b).cast(promote_types(a, b)));
+}
 
 /// By weights of 4 bits in groups of 64.
 Tensor quantized_product(int64_t m, int64_t k, int64_t n) {
@@ -38,6 +40,9 @@ std::vector<Shape> shapes() {
       {"2 x 4096 by 4096 x 4096 of 4 bits", quantized_product(2, 4096, 4096)},
       {"8 x 4096 by 4096 x 4096 of 4 bits", quantized_product(8, 4096, 4096)},
       {"128 x 4096 by 4096 x 4096 of 4 bits", quantized_product(128, 4096, 4096)},
+      {"1024 x 1024 by 1024 x 1024 of int8", product(1024, 1024, 1024, DType::Float32, DType::Int8)},
+      {"1024 x 1024 by 1024 x 1024, both of bfloat16", product(1024, 1024, 1024, DType::BFloat16, DType::BFloat16)},
+      {"1 x 2048 by 2048 x 2048, both of bfloat16", product(1, 2048, 2048, DType::BFloat16, DType::BFloat16)},
       {"softmax of 1 x 8192", softmax(empty({1, 8192}))},
       {"an image of 448 x 575 x 3, as float32 by channels",
        empty({448, 575, 3}, DType::UInt8).cast(DType::Float32).permute({2, 0, 1}).contiguous()},

@@ -3,8 +3,10 @@ import doctest
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tenon as tn
@@ -123,3 +125,40 @@ except KeyboardInterrupt:
 def test_an_interrupt_ends_a_run_between_two_kernels():
     done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60)
     assert done.stdout.split() == ["interrupted", "True"], done.stdout + done.stderr
+
+
+def test_eight_threads_compute_what_one_computes():
+    def work(seed, results):
+        r = np.random.default_rng(seed)
+        for _ in range(20):
+            x, y = r.standard_normal((17, 33)).astype("float32"), r.standard_normal((33, 5)).astype("float32")
+            got = tn.sum(tn.exp(tn.asarray(x) @ tn.asarray(y) * 0.1), axis=0)
+            results.append((got.numpy(), np.exp(x @ y * np.float32(0.1)).sum(0)))
+
+    results = [[] for _ in range(8)]
+    threads = [threading.Thread(target=work, args=of) for of in enumerate(results)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for of in results:
+        assert len(of) == 20
+        for got, expected in of:
+            np.testing.assert_allclose(got, expected, rtol=1e-4)
+
+
+def test_ops_and_replays_leave_no_memory():
+    def resident():
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+    x, y = tn.ones(16) * 1, tn.ones(16) * 2
+    f = tn.jit(lambda x, y: x * y + 1)
+
+    def some(count):
+        for _ in range(count):
+            f(x + y, y)  # an op that is built, and a run
+
+    some(2000)
+    before = resident()
+    some(30000)
+    assert resident() - before < 1 << 20, "32 bytes an op would be a megabyte"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import gguf
 import sample_texts
-from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers
+from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers
 
 SPLIT_GPT2 = pre_tokenizers.ByteLevel(add_prefix_space=False)
 LLAMA3 = (r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|"
@@ -104,11 +104,15 @@ def main():
     for path in options.models:
         reader = gguf.GGUFReader(path)
         pre = gguf_value(reader, "tokenizer.ggml.pre")
-        reference = byte_level_tokenizer(gguf_strings(reader, "tokenizer.ggml.tokens"),
-                                         gguf_strings(reader, "tokenizer.ggml.merges"), PATTERNS[pre])
+        tokens = gguf_strings(reader, "tokenizer.ggml.tokens")
+        reference = byte_level_tokenizer(tokens, gguf_strings(reader, "tokenizer.ggml.merges"), PATTERNS[pre],
+                                         ignore_merges=pre in ("llama-bpe", "tekken"))
+        types = gguf_value(reader, "tokenizer.ggml.token_type")
+        reference.add_tokens([AddedToken(t, normalized=False) for t, kind in zip(tokens, types)
+                              if kind == gguf.TokenType.USER_DEFINED])
         ids = [e.ids for e in reference.encode_batch(texts)]
         wrong += compare(f"{path} encode", options.driver, path, texts, ids)
-        wrong += compare(f"{path} decode", options.driver, path, ids, reference.decode_batch(ids), "decode")
+        wrong += compare(f"{path} decode", options.driver, path, ids, texts, "decode")  # no text is lost
     import trained_tokenizers
     wrong += trained_tokenizers.compare_all(options, texts)
     sys.exit(1 if wrong else 0)

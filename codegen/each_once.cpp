@@ -11,16 +11,18 @@ namespace tenon {
 namespace {
 
 /// Does a use have a new index in each iteration? True if each range is in only one component, and each coefficient
-/// there is larger than the sum that the terms with smaller coefficients can reach.
+/// there is larger than the sum that the terms with smaller coefficients can reach. Terms that stay as they are while
+/// the loops run do not matter.
 bool has_new_indices(const RunningUse& use) {
+  const auto runs = [&](const Node& r) { return is_lane(r) || std::ranges::find(use.running, r) != use.running.end(); };
   std::vector<Node> found;
   for (const Node& component : use.at) {
     std::vector<Term> terms = linear_of(component).terms;
     std::ranges::sort(terms, {}, [](const Term& t) { return std::abs(t.k); });
     Wide reached = 0;
     for (const Term& t : terms) {
+      if (std::ranges::none_of(ranges_in(t.t), runs)) continue;
       if (t.t.op() != Op::Range) return false;
-      if (!is_lane(t.t) && std::ranges::find(use.running, t.t) == use.running.end()) continue;
       if (std::abs(t.k) <= reached || std::ranges::find(found, t.t) != found.end()) return false;
       found.push_back(t.t);
       reached += Wide{std::abs(t.k)} * t.t.max();

@@ -44,6 +44,7 @@ std::vector<Shape> shapes() {
       {"1024 x 1024 by 1024 x 1024, both of bfloat16", product(1024, 1024, 1024, DType::BFloat16, DType::BFloat16)},
       {"1 x 2048 by 2048 x 2048, both of bfloat16", product(1, 2048, 2048, DType::BFloat16, DType::BFloat16)},
       {"softmax of 1 x 8192", softmax(empty({1, 8192}))},
+      {"softmax of 2 x 4 x 417 x 417", softmax(empty({2, 4, 417, 417}))},
       {"an image of 448 x 575 x 3, as float32 by channels",
        empty({448, 575, 3}, DType::UInt8).cast(DType::Float32).permute({2, 0, 1}).contiguous()},
       {"3 x 3 convolution, 1 x 64 x 56 x 56, 64 filters",

@@ -313,8 +313,11 @@ void Body::write_entry(std::size_t i) {
     case UOps::Arrive: {
       const Node& loop = open_.back();
       const Node buffers = u.node.arg<StageArg>().buffers;
-      line(fmt::format("{}({}+{}, {});", declared_.instruction("arrive", DType::Void, 1), counters(u.node),
-                       index(extract(loop % buffers), "0", true), index(extract(loop / buffers % Node(2)), "0")));
+      // In two statements: each writes the lines that it needs, and these must have one order.
+      const std::string round = index(extract(loop / buffers % Node(2)), "0");
+      const std::string buffer = index(extract(loop % buffers), "0", true);
+      line(fmt::format("{}({}+{}, {});", declared_.instruction("arrive", DType::Void, 1), counters(u.node), buffer,
+                       round));
       break;
     }
     case UOps::Settle:

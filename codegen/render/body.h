@@ -111,6 +111,7 @@ class Body {
   void load(std::size_t i);
   void store(const UOp&);
   void load_joined(std::size_t i, const Memory&, const Node& element, const Node& valid, const std::string& neutral);
+  std::string guard_of(const Node& valid);
   void copy_ahead(const UOp&, const Memory&, const Node& element, const Node& valid);
   void copy_box(const UOp&, const Memory&, const Node& element, const Node& valid);
   /// The counters of the boxes that have come to a STAGE, one for each buffer.

@@ -137,6 +137,11 @@ void Body::find_copies() {
   }
 }
 
+/// What stands before a statement that runs only where `valid` holds.
+std::string Body::guard_of(const Node& valid) {
+  return valid.is(1) ? std::string() : fmt::format("if ({}) ", index(valid, "0"));
+}
+
 void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const Node& valid) {
   const Node& where = at(u.vin[2]).node.src(0);
   const auto* joined = std::get_if<Joined>(&u.access);
@@ -147,9 +152,9 @@ void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const
   // In this order, whatever order a compiler evaluates arguments in: it decides the order of the names of offsets.
   const std::string there = address(to, element - begin, 1), here = address(from, where.src(0) - begin, 1);
   const std::string condition = where.src().size() > 1 ? index(where.src(1), "0") : "true";
-  line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
-       fmt::format("{}<{}>({}, {}, {});", declared_.instruction("copy_ahead", DType::Void, 1), bytes, there, here,
-                   condition));
+  const std::string guard = guard_of(valid);
+  line(fmt::format("{}{}<{}>({}, {}, {});", guard, declared_.instruction("copy_ahead", DType::Void, 1), bytes, there,
+                   here, condition));
 }
 
 void Body::copy_box(const UOp& u, const Memory& to, const Node& element, const Node& valid) {
@@ -166,9 +171,9 @@ void Body::copy_box(const UOp& u, const Memory& to, const Node& element, const N
   const std::string there = address(to, element, 1);
   std::string begin;
   for (const Node& k : box.src()) begin += ", " + index(k, "0");
-  line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
-       fmt::format("{}({}, map{}, {}+{}, {}{});", function, there, number, counters(stage_of),
-                   index(extract(simplify(buffer_of)), "0", true), bytes, begin));
+  const std::string buffer = index(extract(simplify(buffer_of)), "0", true), guard = guard_of(valid);
+  line(fmt::format("{}{}({}, map{}, {}+{}, {}{});", guard, function, there, number, counters(stage_of), buffer, bytes,
+                   begin));
 }
 
 void Body::load(std::size_t i) {
@@ -302,9 +307,9 @@ void Body::store_joined(const UOp& u, const Memory& data, const Node& element, c
   const std::string there = fmt::format("({}*)({})", vector, address(data, element - Node(at), 1));
   const bool streams = u.node.arg<StoreArg>().stream && !data.is_stage();
   const std::string stream = streams ? declared_.instruction("stream", data.dtype, 1) : std::string();
-  line((valid.is(1) ? "" : fmt::format("if ({}) ", index(valid, "0"))) +
-       (stream.empty() ? fmt::format("*{} = {};", there, joined_[lead])
-                       : fmt::format("{}({}, {});", stream, there, joined_[lead])));
+  const std::string guard = guard_of(valid);
+  line(stream.empty() ? fmt::format("{}*{} = {};", guard, there, joined_[lead])
+                      : fmt::format("{}{}({}, {});", guard, stream, there, joined_[lead]));
 }
 
 /// Writes a store past the caches; false if the address may not be a multiple of the vector's size, or the target has

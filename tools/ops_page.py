@@ -7,7 +7,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "engine"
-# A header, what its ops are about (methods.def and ops.h say it themselves, in their sections), their namespace.
+UMBRELLAS = ("tenon.h", "complex.h", "linalg.h", "fft.h")
+# A header, what its ops are about (methods.def and ops.h say it themselves, in their sections), their namespace. All
+# headers of engine/ops, linalg and fft that the umbrellas show stand here.
 HEADERS = [("tensor/methods.def", "", ""), ("tensor/ops.h", "", ""), ("ops/array_api.h", "more of the array API", ""),
            ("ops/special.h", "functions of mathematics", ""), ("ops/segments.h", "masks, places and segments", ""),
            ("ops/statistics.h", "statistics", ""), ("ops/image.h", "images", ""),
@@ -20,6 +22,7 @@ HEAD = """# All ops
 After this page you know which op does what you need, and what it is called here if you know numpy, PyTorch or MLX.
 `./dev docs` writes the page from the headers that declare the ops; there, and in the API reference (`./dev reference`),
 each has its whole documentation. Where a name has a line of its own under "What surprises", read that first.
+[array_api.md](array_api.md) lists the names of the Python array API standard.
 
 Tensors are `x`, `a` and `b`; options in braces are filled by name, `sum(x, {.axis = 1})`. Each op is a free function,
 and those of the first sections are methods too. "=" says that the library has it by the same name; in PyTorch that is
@@ -140,30 +143,42 @@ def declared(text):
             doc = ""
 
 
-def main():
-    table, missing, seen = names(), [], set()
-    print(HEAD, end="")
-    last = None
+def all_ops():
+    """(topic, name with its namespace, arguments, documentation) of each op."""
+    seen = set()
     for header, topic, space in HEADERS:
         for section, name, arguments, doc in declared((ENGINE / header).read_text()):
-            if (space, name) in seen:
-                continue
-            seen.add((space, name))
-            title = topic or section
-            if title != last:
-                print(f"\n## {title[0].upper()}{title[1:]}\n")
-                print("| op | what it gives | numpy | PyTorch | MLX |\n|---|---|---|---|---|")
-                last = title
-            row = table.get(space + name)
-            if row is None:
-                missing.append(space + name)
-                continue
-            shown = ", ".join(a for a in map(short, arguments) if a)
-            text = first_sentence(doc, table).replace("|", "\\|")
-            peers = [f"`{n}`" if n not in ("-", "=") else n.replace("-", "") for n in row]
-            print(f"| `{space}{name}({shown})` | {text} | " + " | ".join(peers) + " |")
+            if space + name not in seen:
+                seen.add(space + name)
+                yield topic or section, space + name, arguments, doc
+
+
+def headers_left_out():
+    shown = "".join((ROOT / name).read_text() for name in UMBRELLAS)
+    return set(re.findall(r"<tenon/engine/((?:ops|linalg|fft)/\w+\.h)>", shown)) - {header for header, _, _ in HEADERS}
+
+
+def main():
+    table, missing, last = names(), [], None
+    print(HEAD, end="")
+    for topic, name, arguments, doc in all_ops():
+        if topic != last:
+            print(f"\n## {topic[0].upper()}{topic[1:]}\n")
+            print("| op | what it gives | numpy | PyTorch | MLX |\n|---|---|---|---|---|")
+            last = topic
+        row = table.get(name)
+        if row is None:
+            missing.append(name)
+            continue
+        shown = ", ".join(a for a in map(short, arguments) if a)
+        text = first_sentence(doc, table).replace("|", "\\|")
+        peers = [f"`{n}`" if n not in ("-", "=") else n.replace("-", "") for n in row]
+        print(f"| `{name}({shown})` | {text} | " + " | ".join(peers) + " |")
     if missing:
         sys.exit("tools/ops_names.tsv has no row for: " + " ".join(missing))
+    if left := headers_left_out():
+        sys.exit("tools/ops_page.py does not read: " + " ".join(sorted(left)))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -32,5 +32,8 @@ std::vector<Kind> reduction_kinds();
 std::vector<Kind> copy_kinds();
 std::vector<Kind> elementwise_kinds();
 std::vector<Kind> order_kinds();
+// sweep_linalg.cpp
+std::vector<Kind> linalg_kinds();
+std::vector<Kind> fft_kinds();
 
 }  // namespace tenon::bench

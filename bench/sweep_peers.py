@@ -93,6 +93,25 @@ def mlp_gradient(e, s, w1, b1, w2, b2, x, classes):
     return e.gradient(loss, [w1, b1, w2, b2])
 
 
+def regular(e, x):
+    return x + 4 * x.shape[-1] * e.eye(x.shape[-1], dtype=x.dtype)
+
+
+def qr(e, s, x):
+    q, r = e.linalg.qr(x)
+    return e.abs(q), e.abs(r)
+
+
+def svd(e, s, x):
+    u, values, vh = e.linalg.svd(x, full_matrices=False)
+    return e.abs(u), values, e.abs(vh)
+
+
+def eigh(e, s, x):
+    values, vectors = e.linalg.eigh(x + e.swapped(x))
+    return values, e.abs(vectors)
+
+
 def attention_gradient(e, s, q, k, v, weights):
     return e.gradient(lambda p: (e.attention(*p) * weights).sum(), [q, k, v])
 
@@ -194,6 +213,18 @@ KINDS = {
     ),
     "cross_entropy_gradient": lambda e, s, x, i: e.gradient(lambda p: cross_entropy(e, p[0], i), [x]),
     "attention_gradient": attention_gradient,
+    "solve": lambda e, s, a, b: e.linalg.solve(regular(e, a), b),
+    "inv": lambda e, s, x: e.linalg.inv(regular(e, x)),
+    "logdet": lambda e, s, x: e.linalg.slogdet(regular(e, x))[1],
+    "cholesky": lambda e, s, x: e.linalg.cholesky(regular(e, x + e.swapped(x))),
+    "qr": qr,
+    "svd": svd,
+    "eigh": eigh,
+    "least_squares": lambda e, s, a, b: e.linalg.lstsq(a, b)[0],
+    "fft": lambda e, s, x: e.fft.fft(x),
+    "rfft": lambda e, s, x: e.fft.rfft(x),
+    "filtered": lambda e, s, x: e.fft.irfft(e.fft.rfft(x) * 0.5, s[1]),
+    "fft2": lambda e, s, x: e.fft.fft2(x),
 }
 for name in "sum mean max argmax var any logsumexp softmax log_softmax layer_norm cumsum".split():
     KINDS[name] = lambda e, s, x, name=name: getattr(e, name)(x, s[-1])
@@ -292,7 +323,8 @@ def difference(row, inputs, result, expected):
         bound = {"float64": 1e-9, "float16": 0.03, "bfloat16": 0.03}.get(row["dtype"], 1e-3)
         bound *= max(float(np.abs(x).max()), 1e-30) if x.size else 1
         bound = 0.01 if row["kind"].startswith("random") else bound
-        far = np.abs(r.astype(np.float64) - x.astype(np.float64)).max() if x.size else 0
+        wide = np.complex128 if x.dtype.kind == "c" else np.float64
+        far = np.abs(r.astype(wide) - x.astype(wide)).max() if x.size else 0
         if not far <= bound:
             return f"differs by {far:.3g}, at most {bound:.3g} is right"
     return None

@@ -132,9 +132,9 @@ Row row_of(const Kind& kind, const Drawing& d) {
 
 std::vector<Kind> sweep_kinds() {
   std::vector<Kind> all;
-  for (const auto& group : {product_kinds, epilogue_kinds, convolution_kinds, reduction_kinds, attention_kinds,
-                            copy_kinds, elementwise_kinds, order_kinds, small_kinds, training_kinds, linalg_kinds,
-                            fft_kinds})
+  for (const auto& group :
+       {product_kinds, epilogue_kinds, convolution_kinds, reduction_kinds, attention_kinds, copy_kinds,
+        elementwise_kinds, order_kinds, small_kinds, training_kinds, linalg_kinds, fft_kinds})
     for (Kind& kind : group()) all.push_back(std::move(kind));
   return all;
 }

@@ -5,16 +5,18 @@
 #include <cmath>
 #include <numbers>
 
+#include <tenon/runtime/pool.h>
+
 namespace tenon::detail {
 namespace {
 
 constexpr int64_t kLargest = 61;  // prime factor that is summed directly; above it the convolution is faster
 
-/// exp(-2 pi i k / n), accurate to a bit or two: cos and sin are called only for angles up to pi / 4.
+/// exp(-2 pi i k / n), accurate to a bit or two.
 template <class T>
-Complex<T> root(int64_t k, int64_t n) {
+Complex<T> unit_root(int64_t k, int64_t n) {
   k %= n;
-  const int64_t octant = 8 * k / n;
+  const int64_t octant = 8 * k / n;          // cos and sin are called only for angles up to pi / 4
   const auto angle = [&](int64_t eighths) {  // 2 pi (k / n - eighths / 8)
     return std::numbers::pi / 4 * static_cast<double>(8 * k - eighths * n) / static_cast<double>(n);
   };
@@ -34,155 +36,204 @@ std::vector<int64_t> factors_of(int64_t n) {
   return factors;
 }
 
-/// The discrete Fourier transform of kRadix elements, in place.
-template <int kRadix, class T>
-void butterfly(Complex<T>* a) {
-  const auto times_i = [](Complex<T> x) { return Complex<T>{-x.im, x.re}; };
-  if constexpr (kRadix == 2) {
-    const Complex<T> b = a[1];
-    a[1] = a[0] - b, a[0] = a[0] + b;
-  } else if constexpr (kRadix == 3) {
-    constexpr T kSine = static_cast<T>(0.86602540378443864676);
-    const Complex<T> sum = a[1] + a[2], turned = times_i(a[1] - a[2]) * kSine, middle = a[0] - sum * T(0.5);
-    a[0] = a[0] + sum, a[1] = middle - turned, a[2] = middle + turned;
-  } else if constexpr (kRadix == 4) {
-    const Complex<T> even = a[0] + a[2], odd = a[1] + a[3], from = a[0] - a[2], turned = times_i(a[1] - a[3]);
-    a[0] = even + odd, a[1] = from - turned, a[2] = even - odd, a[3] = from + turned;
-  } else {
-    static_assert(kRadix == 5);
-    constexpr T kC1 = static_cast<T>(0.30901699437494742410), kC2 = static_cast<T>(-0.80901699437494742410);
-    constexpr T kS1 = static_cast<T>(0.95105651629515357212), kS2 = static_cast<T>(0.58778525229247312917);
-    const Complex<T> s1 = a[1] + a[4], s2 = a[2] + a[3], d1 = a[1] - a[4], d2 = a[2] - a[3], first = a[0];
-    const Complex<T> m1 = first + s1 * kC1 + s2 * kC2, m2 = first + s1 * kC2 + s2 * kC1;
-    const Complex<T> t1 = times_i(d1 * kS1 + d2 * kS2), t2 = times_i(d1 * kS2 - d2 * kS1);
-    a[0] = first + s1 + s2, a[1] = m1 - t1, a[2] = m2 - t2, a[3] = m2 + t2, a[4] = m1 + t1;
+/// The n1 of a division of n into n1 n2, both at least `lanes` and near each other, whole multiples of `lanes` first; 0
+/// if there is none.
+int64_t divided(int64_t n, int64_t lanes) {
+  int64_t best = 0;
+  double least = 0;
+  for (int64_t d = lanes; d * lanes <= n; ++d) {
+    if (n % d != 0) continue;
+    const double apart = std::abs(std::log(static_cast<double>(d) * static_cast<double>(d) / static_cast<double>(n)));
+    const double cost = apart + (d % lanes != 0) + (n / d % lanes != 0);
+    if (best == 0 || cost < least) best = d, least = cost;
   }
+  return best;
 }
 
-template <int kRadix, class T>
-void run_pass(int64_t rows, int64_t stride, const Complex<T>* roots, const Complex<T>* x, Complex<T>* y) {
-  for (int64_t q = 0; q < rows; ++q) {
-    Complex<T> w[kRadix];
-    std::copy_n(roots + q * kRadix, kRadix, w);
-    const Complex<T>* const from = x + q * stride;
-    Complex<T>* const to = y + q * kRadix * stride;
-    for (int64_t t = 0; t < stride; ++t) {
-      Complex<T> a[kRadix];
-      for (int64_t j = 0; j < kRadix; ++j) a[j] = from[j * rows * stride + t];
-      butterfly<kRadix>(a);
-      to[t] = a[0];
-      for (int64_t k = 1; k < kRadix; ++k) to[k * stride + t] = a[k] * w[k];
+/// The least length from n on that has only the factors 2, 3, 5, and several of 2.
+int64_t smooth_from(int64_t n) {
+  int64_t best = static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(std::max<int64_t>(n, 64))));
+  for (int64_t five = 64; five < best; five *= 5)
+    for (int64_t three = five; three < best; three *= 3) {
+      int64_t m = three;
+      while (m < n) m *= 2;
+      best = std::min(best, m);
     }
-  }
+  return best;
+}
+
+/// Memory of this thread for `count` numbers, aligned for vectors; it is kept for the next transform.
+template <class T>
+T* memory_of_thread(int64_t count) {
+  constexpr std::size_t kAlignment = 64;
+  thread_local std::vector<T> memory;
+  memory.resize(std::max(memory.size(), static_cast<std::size_t>(count) + kAlignment / sizeof(T)));
+  const auto at = reinterpret_cast<uintptr_t>(memory.data());
+  return memory.data() + (kAlignment - at % kAlignment) % kAlignment / sizeof(T);
 }
 
 }  // namespace
 
 template <class T>
+typename Plan<T>::Passes Plan<T>::passes_of(int64_t n) {
+  Passes passes;
+  const auto list = [&](auto&& root_at, int64_t count) {
+    std::vector<T>& numbers = passes.numbers.emplace_back();
+    for (int64_t i = 0; i < count; ++i) {
+      const Complex<T> w = root_at(i);
+      numbers.push_back(w.re), numbers.push_back(w.im);
+    }
+    return numbers.data();
+  };
+  int64_t left = n, stride = 1;
+  for (const int64_t radix : factors_of(n)) {
+    Pass<T> pass{radix, left / radix, stride};
+    pass.roots = list([&](int64_t i) { return unit_root<T>(i / radix * (i % radix), left); }, left);
+    if (radix > 5) pass.own = list([&](int64_t i) { return unit_root<T>(i, radix); }, radix);
+    passes.all.push_back(pass);
+    left /= radix, stride *= radix;
+  }
+  return passes;
+}
+
+template <class T>
 Plan<T>::Plan(int64_t n) : n_(n) {
   const std::vector<int64_t> factors = factors_of(n);
   if (!factors.empty() && *std::ranges::max_element(factors) > kLargest) {
-    const auto room = static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(2 * n - 1)));
+    const int64_t room = smooth_from(2 * n - 1);
     Chirp chirp{std::make_unique<const Plan<double>>(room), std::vector<Complex<double>>(static_cast<std::size_t>(n)),
                 std::vector<Complex<double>>(static_cast<std::size_t>(room))};
+    std::vector<Complex<double>> conjugate(static_cast<std::size_t>(room));
     int64_t square = 0;  // k^2 modulo 2 n, on which the root depends
     for (int64_t k = 0; k < n; square = (square + 2 * k + 1) % (2 * n), ++k) {
-      const Complex<double> w = root<double>(square, 2 * n);
+      const Complex<double> w = unit_root<double>(square, 2 * n);
       chirp.factors[static_cast<std::size_t>(k)] = w;
-      for (const int64_t at : {k, (room - k) % room}) chirp.kernel[static_cast<std::size_t>(at)] = {w.re, -w.im};
+      for (const int64_t at : {k, (room - k) % room}) conjugate[static_cast<std::size_t>(at)] = {w.re, -w.im};
     }
-    std::vector<Complex<double>> other(chirp.kernel.size());
-    if (chirp.convolution->run(chirp.kernel.data(), other.data()) == other.data()) chirp.kernel.swap(other);
-    for (Complex<double>& w : chirp.kernel) w = w * (1 / static_cast<double>(room));
+    chirp.convolution->run(conjugate.data(), chirp.kernel.data(), {.scale = 1 / static_cast<double>(room)});
     chirp_ = std::make_unique<const Chirp>(std::move(chirp));
     return;
   }
-  int64_t left = n, stride = 1;
-  for (const int64_t radix : factors) {
-    Pass pass{radix, left / radix, stride, {}, {}};
-    for (int64_t q = 0; q < pass.rows; ++q)
-      for (int64_t k = 0; k < radix; ++k) pass.roots.push_back(root<T>(q * k, left));
-    if (radix > 5)
-      for (int64_t k = 0; k < radix; ++k) pass.own.push_back(root<T>(k, radix));
-    passes_.push_back(std::move(pass));
-    left /= radix, stride *= radix;
+  const int64_t n1 = divided(n, lane_code<T>().lanes);
+  if (n1 == 0) {
+    first_ = passes_of(n);
+    return;
   }
-}
-
-template <class T>
-void Plan<T>::pass(const Pass& p, const Complex<T>* x, Complex<T>* y) const {
-  const auto run = [&]<int kRadix>() { run_pass<kRadix>(p.rows, p.stride, p.roots.data(), x, y); };
-  switch (p.radix) {
-    case 2:
-      return run.template operator()<2>();
-    case 3:
-      return run.template operator()<3>();
-    case 4:
-      return run.template operator()<4>();
-    case 5:
-      return run.template operator()<5>();
-    default:
-      break;
-  }
-  for (int64_t q = 0; q < p.rows; ++q)
-    for (int64_t k = 0; k < p.radix; ++k) {
-      const Complex<T> w = p.roots[static_cast<std::size_t>(q * p.radix + k)];
-      Complex<T>* const to = y + (q * p.radix + k) * p.stride;
-      for (int64_t t = 0; t < p.stride; ++t) {
-        Complex<T> sum;
-        for (int64_t j = 0, at = 0; j < p.radix; ++j, at = (at + k) % p.radix)
-          sum = sum + x[(q + j * p.rows) * p.stride + t] * p.own[static_cast<std::size_t>(at)];
-        to[t] = sum * w;
-      }
+  const int64_t n2 = n / n1;
+  first_ = passes_of(n1), second_ = passes_of(n2);
+  for (int64_t k = 0; k < n1; ++k)
+    for (int64_t j = 0; j < n2; ++j) {
+      const Complex<T> w = unit_root<T>(k * j, n);
+      turn_re_.push_back(w.re), turn_im_.push_back(w.im);
     }
+  const auto count = [](const Passes& passes) { return static_cast<int64_t>(passes.all.size()); };
+  split_ = std::make_unique<const Split<T>>(Split<T>{n1, n2, first_.all.data(), second_.all.data(), count(first_),
+                                                     count(second_), turn_re_.data(), turn_im_.data()});
 }
 
 template <class T>
-void Plan<T>::run_chirp(Complex<T>* row) const {
+void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o) const {
+  const LaneCode<T>& code = lane_code<T>();
+  const Split<T>& s = *split_;
+  const int64_t lanes = code.lanes, own = 4 * lanes * std::max(s.n1, s.n2);
+  T* const memory = memory_of_thread<T>(2 * n_ + own);
+  const T* const in = &from->re;
+  T *const out = &to->re, *const middle = memory + own;
+  const int64_t blocks1 = (s.n2 + lanes - 1) / lanes, blocks2 = (s.n1 + lanes - 1) / lanes;
+  // Blocks that share lanes may not be computed at the same time.
+  if (!o.on_workers || s.n1 % lanes != 0 || s.n2 % lanes != 0) {
+    code.columns(s, in, middle, 0, blocks1, o.exchanged, memory);
+    code.rows(s, middle, out, 0, blocks2, o.exchanged, o.scale, memory);
+    return;
+  }
+  const auto aside = [&] { return memory_of_thread<T>(own); };
+  parallel_for(blocks1, [&](int64_t i) { code.columns(s, in, middle, i, i + 1, o.exchanged, aside()); });
+  parallel_for(blocks2, [&](int64_t i) { code.rows(s, middle, out, i, i + 1, o.exchanged, o.scale, aside()); });
+}
+
+template <class T>
+void Plan<T>::run_chirp(const Complex<T>* from, Complex<T>* to, const Options& o) const {
   const auto n = static_cast<std::size_t>(n_), room = static_cast<std::size_t>(chirp_->convolution->size());
   std::vector<Complex<double>> a(room), b(room);
+  const auto exchanged = [&](Complex<double> x) { return o.exchanged ? Complex<double>{x.im, x.re} : x; };
   for (std::size_t k = 0; k < n; ++k)
-    a[k] = Complex<double>{static_cast<double>(row[k].re), static_cast<double>(row[k].im)} * chirp_->factors[k];
-  Complex<double>* const there = chirp_->convolution->run(a.data(), b.data());
-  // The inverse transform: if real and imaginary parts are exchanged before and after it, the forward transform is the
-  // inverse.
-  for (std::size_t k = 0; k < room; ++k) {
-    const Complex<double> y = there[k] * chirp_->kernel[k];
-    there[k] = {y.im, y.re};
-  }
-  const Complex<double>* const back = chirp_->convolution->run(there, there == a.data() ? b.data() : a.data());
+    a[k] = exchanged({static_cast<double>(from[k].re), static_cast<double>(from[k].im)}) * chirp_->factors[k];
+  chirp_->convolution->run(a.data(), b.data(), {});
+  for (std::size_t k = 0; k < room; ++k) b[k] = b[k] * chirp_->kernel[k];
+  chirp_->convolution->run(b.data(), a.data(), {.exchanged = true});
   for (std::size_t k = 0; k < n; ++k) {
-    const Complex<double> y = Complex<double>{back[k].im, back[k].re} * chirp_->factors[k];
-    row[k] = {static_cast<T>(y.re), static_cast<T>(y.im)};
+    const Complex<double> y = exchanged(a[k] * chirp_->factors[k]) * static_cast<double>(o.scale);
+    to[k] = {static_cast<T>(y.re), static_cast<T>(y.im)};
   }
 }
 
 template <class T>
-Complex<T>* Plan<T>::run(Complex<T>* from, Complex<T>* other) const {
-  if (chirp_) {
-    run_chirp(from);
-    return from;
+void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Options& o) const {
+  if (chirp_) return run_chirp(from, to, o);
+  if (split_) return run_split(from, to, o);
+  auto* const a = reinterpret_cast<ReIm<T>*>(memory_of_thread<T>(4 * n_));
+  for (int64_t i = 0; i < n_; ++i)
+    a[i] = o.exchanged ? ReIm<T>{from[i].im, from[i].re} : ReIm<T>{from[i].re, from[i].im};
+  const ReIm<T>* const y = run_passes(first_.all.data(), static_cast<int64_t>(first_.all.size()), a, a + n_);
+  for (int64_t i = 0; i < n_; ++i) {
+    const T re = y[i].re * o.scale, im = y[i].im * o.scale;
+    to[i] = o.exchanged ? Complex<T>{im, re} : Complex<T>{re, im};
   }
-  for (const Pass& p : passes_) {
-    pass(p, from, other);
-    std::swap(from, other);
-  }
-  return from;
 }
 
 template class Plan<float>;
 template class Plan<double>;
 
-std::shared_ptr<const Plan<float>> plan_of(int64_t n) {
+// ---- real numbers. Z, the transform of x_2j + i x_2j+1, is E + i O, of those of even and odd elements; the transform
+// of x is E_k + w^k O_k.
+
+RealPlan::RealPlan(int64_t n) : half_(n / 2) {
+  for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<float>(k, n));
+}
+
+void RealPlan::forward(const float* from, Complex<float>* to, const Plan<float>::Options& o) const {
+  const int64_t h = half_.size();
+  half_.run(reinterpret_cast<const Complex<float>*>(from), to, o);
+  const Complex<float> first = to[0];
+  to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
+  for (int64_t k = 1; k <= h / 2; ++k) {
+    const Complex<float> a = to[k], b = to[h - k], w = roots_[static_cast<std::size_t>(k)];
+    const Complex<float> even{(a.re + b.re) * 0.5f, (a.im - b.im) * 0.5f};
+    const Complex<float> turned = Complex<float>{(a.im + b.im) * 0.5f, (b.re - a.re) * 0.5f} * w;
+    to[k] = even + turned;
+    to[h - k] = {even.re - turned.re, turned.im - even.im};
+  }
+}
+
+void RealPlan::inverse(const Complex<float>* from, float* to, const Plan<float>::Options& o) const {
+  const int64_t h = half_.size();
+  std::vector<Complex<float>> z(static_cast<std::size_t>(h));
+  z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
+  for (int64_t k = 1; k <= h / 2; ++k) {
+    const Complex<float> a = from[k], b = from[h - k], w = roots_[static_cast<std::size_t>(k)];
+    const Complex<float> even{a.re + b.re, a.im - b.im};
+    const Complex<float> odd = Complex<float>{a.re - b.re, a.im + b.im} * Complex<float>{w.re, -w.im};
+    z[static_cast<std::size_t>(k)] = {even.re - odd.im, even.im + odd.re};
+    z[static_cast<std::size_t>(h - k)] = {even.re + odd.im, odd.re - even.im};
+  }
+  Plan<float>::Options inverse = o;
+  inverse.exchanged = true;
+  half_.run(z.data(), reinterpret_cast<Complex<float>*>(to), inverse);
+}
+
+template <class P>
+std::shared_ptr<const P> plan_of(int64_t n) {
   constexpr std::size_t kKept = 16;
-  thread_local std::vector<std::shared_ptr<const Plan<float>>> kept;  // the most recently used first
+  thread_local std::vector<std::shared_ptr<const P>> kept;  // the most recently used first
   auto found = std::ranges::find_if(kept, [&](const auto& plan) { return plan->size() == n; });
   if (found == kept.end()) {
     if (kept.size() == kKept) kept.pop_back();
-    found = kept.insert(kept.end(), std::make_shared<const Plan<float>>(n));
+    found = kept.insert(kept.end(), std::make_shared<const P>(n));
   }
   std::rotate(kept.begin(), found, found + 1);
   return kept.front();
 }
+template std::shared_ptr<const Plan<float>> plan_of(int64_t n);
+template std::shared_ptr<const RealPlan> plan_of(int64_t n);
 
 }  // namespace tenon::detail

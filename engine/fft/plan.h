@@ -1,11 +1,13 @@
 // The discrete Fourier transform of one row: y_k = sum over j of x_j exp(-2 pi i j k / n). A Plan has the roots of
-// unity for one length. A length with only small prime factors uses Stockham's algorithm, one pass for each factor of
-// n; with a large prime factor the transform is a convolution (Bluestein 1970), in double precision. Both take O(n log
-// n).
+// unity for one length. A length n1 n2 is divided in two steps, which compute several columns, then several rows at
+// once (lanes.h); one without such factors is one row of passes, one for each prime factor. With a large prime factor
+// the transform is a convolution (Bluestein 1970), in double precision. All take O(n log n).
 #pragma once
 #include <cstdint>
 #include <memory>
 #include <vector>
+
+#include <tenon/engine/fft/lanes.h>
 
 namespace tenon::detail {
 
@@ -25,31 +27,53 @@ class Plan {
   /// n is at least 1.
   explicit Plan(int64_t n);
   int64_t size() const { return n_; }
-  /// Transforms the n elements of `from`, which it overwrites; `other` is memory for n elements. Returns `from` or
-  /// `other`, whichever has the result.
-  Complex<T>* run(Complex<T>* from, Complex<T>* other) const;
+
+  struct Options {
+    bool exchanged = false;   // re and im are exchanged before and after: the inverse transform without 1 / n
+    T scale = 1;              // the results are multiplied by it
+    bool on_workers = false;  // all workers share this row
+  };
+  /// Transforms the n elements of `from` into `to`, which is other memory.
+  void run(const Complex<T>* from, Complex<T>* to, const Options& options) const;
 
  private:
-  /// One factor: transforms of `radix` elements that are `stride * rows` apart, for `rows` rows with different roots of
-  /// unity.
-  struct Pass {
-    int64_t radix, rows, stride;
-    std::vector<Complex<T>> roots;  // exp(-2 pi i q k / (radix rows)), k from 0 to radix - 1 for each q below rows
-    std::vector<Complex<T>> own;    // exp(-2 pi i k / radix), for radices without code of their own
+  /// The passes for one length, and the roots that they point to.
+  struct Passes {
+    std::vector<Pass<T>> all;
+    std::vector<std::vector<T>> numbers;
   };
   struct Chirp {
     std::unique_ptr<const Plan<double>> convolution;
     std::vector<Complex<double>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
   };
-  void pass(const Pass&, const Complex<T>* x, Complex<T>* y) const;
-  void run_chirp(Complex<T>* row) const;
+  static Passes passes_of(int64_t n);
+  void run_split(const Complex<T>* from, Complex<T>* to, const Options& options) const;
+  void run_chirp(const Complex<T>* from, Complex<T>* to, const Options& options) const;
 
   int64_t n_;
-  std::vector<Pass> passes_;
+  Passes first_, second_;  // of n, or of n1 and n2
+  std::vector<T> turn_re_, turn_im_;
+  std::unique_ptr<const Split<T>> split_;
   std::unique_ptr<const Chirp> chirp_;
 };
 
-/// The plan for n, from a small cache of each thread.
-std::shared_ptr<const Plan<float>> plan_of(int64_t n);
+/// Transforms of n real numbers, n even, as one of n / 2 complex ones.
+class RealPlan {
+ public:
+  explicit RealPlan(int64_t n);
+  int64_t size() const { return 2 * half_.size(); }
+  /// n real numbers to the first n / 2 + 1 results.
+  void forward(const float* from, Complex<float>* to, const Plan<float>::Options& options) const;
+  /// The inverse without 1 / n.
+  void inverse(const Complex<float>* from, float* to, const Plan<float>::Options& options) const;
+
+ private:
+  Plan<float> half_;
+  std::vector<Complex<float>> roots_;  // exp(-2 pi i k / n), k up to n / 4
+};
+
+/// The plan for n, a Plan<float> or a RealPlan, from a small cache of each thread.
+template <class P>
+std::shared_ptr<const P> plan_of(int64_t n);
 
 }  // namespace tenon::detail

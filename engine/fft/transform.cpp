@@ -14,19 +14,24 @@ namespace {
 
 using ComplexF = Complex<float>;
 
-/// Calls f(from, to, memory of n elements, more memory of n elements) for each row, on all workers.
+/// Calls f(from, to, options) for each row: on all workers, or, if there are only a few long ones, one after another.
 template <class In, class Out, class F>
-void for_rows_of(const Tensor& x, Tensor& y, int64_t n, const F& f) {
+void for_rows_of(const Tensor& x, Tensor& y, int64_t n, double scale, const F& f) {
   const int64_t x_row = x.size(-1), y_row = y.size(-1), rows = x.size() / x_row;
   const In* const from =
       reinterpret_cast<const In*>(x.data<std::conditional_t<std::is_same_v<In, float>, float, std::complex<float>>>());
   Out* const to =
       reinterpret_cast<Out*>(y.data<std::conditional_t<std::is_same_v<Out, float>, float, std::complex<float>>>());
+  constexpr int64_t kLong = 1 << 15, kFew = 8;
+  Plan<float>::Options options{.scale = static_cast<float>(scale), .on_workers = rows < kFew && n >= kLong};
+  if (options.on_workers) {
+    for (int64_t row = 0; row < rows; ++row) f(from + row * x_row, to + row * y_row, options);
+    return;
+  }
   const int64_t together = std::max<int64_t>(1, kGrain / n);
   parallel_for((rows + together - 1) / together, [&](int64_t part) {
-    std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n));
     for (int64_t row = part * together; row < std::min(rows, (part + 1) * together); ++row)
-      f(from + row * x_row, to + row * y_row, memory.data(), memory.data() + n);
+      f(from + row * x_row, to + row * y_row, options);
   });
 }
 
@@ -37,14 +42,10 @@ class Fourier final : public Primitive {
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     const int64_t n = x[0].size(-1);
-    const auto plan = plan_of(n);
-    const auto scale = static_cast<float>(scale_);
-    const bool inverse = direction_ == Direction::Inverse;  // is a forward one with exchanged parts
-    const auto exchanged = [&](ComplexF a) { return inverse ? ComplexF{a.im, a.re} : a; };
-    for_rows_of<ComplexF, ComplexF>(x[0], y[0], n, [&](const ComplexF* from, ComplexF* to, ComplexF* a, ComplexF* b) {
-      for (int64_t i = 0; i < n; ++i) a[i] = exchanged(from[i]);
-      const ComplexF* const result = plan->run(a, b);
-      for (int64_t i = 0; i < n; ++i) to[i] = exchanged(result[i]) * scale;
+    const auto plan = plan_of<Plan<float>>(n);
+    for_rows_of<ComplexF, ComplexF>(x[0], y[0], n, scale_, [&](const ComplexF* from, ComplexF* to, auto options) {
+      options.exchanged = direction_ == Direction::Inverse;
+      plan->run(from, to, options);
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {x[0].shape()}; }
@@ -88,12 +89,19 @@ class RealFourier final : public Primitive {
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     const int64_t n = x[0].size(-1);
-    const auto plan = plan_of(n);
-    const auto scale = static_cast<float>(scale_);
-    for_rows_of<float, ComplexF>(x[0], y[0], n, [&](const float* from, ComplexF* to, ComplexF* a, ComplexF* b) {
-      for (int64_t i = 0; i < n; ++i) a[i] = {from[i], 0};
-      const ComplexF* const result = plan->run(a, b);
-      for (int64_t i = 0; i <= n / 2; ++i) to[i] = result[i] * scale;
+    if (n % 2 == 0) {
+      const auto plan = plan_of<RealPlan>(n);
+      for_rows_of<float, ComplexF>(x[0], y[0], n, scale_, [&](const float* from, ComplexF* to, const auto& options) {
+        plan->forward(from, to, options);
+      });
+      return;
+    }
+    const auto plan = plan_of<Plan<float>>(n);
+    for_rows_of<float, ComplexF>(x[0], y[0], n, scale_, [&](const float* from, ComplexF* to, const auto& options) {
+      std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n));
+      for (int64_t i = 0; i < n; ++i) memory[static_cast<std::size_t>(i)] = {from[i], 0};
+      plan->run(memory.data(), memory.data() + n, options);
+      std::copy_n(memory.data() + n, n / 2 + 1, to);
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {with_last(x[0], x[0].size(-1) / 2 + 1)}; }
@@ -119,16 +127,23 @@ class HalfFourier final : public Primitive {
   const char* name() const override { return "HalfFourier"; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
-    const auto plan = plan_of(n_);
-    const auto scale = static_cast<float>(scale_);
-    for_rows_of<ComplexF, float>(x[0], y[0], n_, [&](const ComplexF* from, float* to, ComplexF* a, ComplexF* b) {
+    if (n_ % 2 == 0) {
+      const auto plan = plan_of<RealPlan>(n_);
+      for_rows_of<ComplexF, float>(x[0], y[0], n_, scale_, [&](const ComplexF* from, float* to, const auto& options) {
+        plan->inverse(from, to, options);
+      });
+      return;
+    }
+    const auto plan = plan_of<Plan<float>>(n_);
+    for_rows_of<ComplexF, float>(x[0], y[0], n_, scale_, [&](const ComplexF* from, float* to, const auto& options) {
       // A row whose second half is the conjugate of the first: its inverse transform is the forward one of the
       // conjugate, which is real.
+      std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n_));
+      ComplexF *const a = memory.data(), *const result = a + n_;
       a[0] = {from[0].re, 0};
       for (int64_t i = 1; i <= (n_ - 1) / 2; ++i) a[i] = {from[i].re, -from[i].im}, a[n_ - i] = from[i];
-      if (n_ % 2 == 0) a[n_ / 2] = {from[n_ / 2].re, 0};
-      const ComplexF* const result = plan->run(a, b);
-      for (int64_t i = 0; i < n_; ++i) to[i] = result[i].re * scale;
+      plan->run(a, result, options);
+      for (int64_t i = 0; i < n_; ++i) to[i] = result[i].re;
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {with_last(x[0], n_)}; }

@@ -29,6 +29,29 @@ def drawn(count):
         yield r, r.standard_normal(shape) + 1j * r.standard_normal(shape), str(r.choice(NORMS))
 
 
+LENGTHS = [*range(1, 65), *(2**k for k in range(7, 13)), *(3**k for k in range(4, 8)), 97, 100, 101, 127, 211, 360, 385,
+           997, 1000, 1009, 1155, 1331, 2 * 677, 5 * 677, 1920, 2401, 3125, 4000, 4097]
+
+
+def test_a_thousand_random_transforms_beside_numpy_in_float64():
+    """Elements of up to twelve orders of magnitude. Ours are in float32: a few of its roundings of the largest."""
+    r = np.random.default_rng(SEED)
+    names = ["fft", "ifft", "rfft", "irfft", "hfft", "ihfft"]
+    for case in range(1000):
+        name, n, norm = names[case % 6], int(r.choice(LENGTHS)), str(r.choice(NORMS))
+        size = n // 2 + 1 if name in ("irfft", "hfft") else n
+        shape = (int(r.integers(1, 4)), size)
+        x = r.standard_normal(shape) * 10.0 ** r.uniform(-6, 6, shape if case % 4 == 0 else 1)
+        if name not in ("rfft", "ihfft"):
+            x = x + 1j * r.standard_normal(shape)
+        x = x.astype("complex64" if np.iscomplexobj(x) else "float32")
+        got = getattr(tn.fft, name)(x, n=n, norm=norm).numpy()
+        expected = getattr(np.fft, name)(x.astype("complex128" if np.iscomplexobj(x) else "float64"), n=n, norm=norm)
+        assert got.shape == expected.shape, (name, n)
+        far = np.abs(got - expected).max() / np.abs(expected).max()
+        assert far < 1e-6, (case, name, n, far)
+
+
 @pytest.mark.parametrize("name", ["fft", "ifft", "rfft", "irfft", "hfft", "ihfft"])
 def test_one_axis(name):
     for r, z, norm in drawn(60):

@@ -45,6 +45,89 @@ def epsilon(dtype):
     return float(np.finfo(dtype).eps)
 
 
+def residual(a, x, b):
+    """How far a x is from b, in roundings of its terms: small for a stable algorithm, whatever the condition of a."""
+    size = np.linalg.norm(a) * np.linalg.norm(x) + np.linalg.norm(b)
+    return np.linalg.norm(a @ x - b) / max(size, 1e-300) / epsilon("float64")
+
+
+def orthonormal(q):
+    return residual(q.T, q, np.eye(q.shape[1])) < 10 * max(q.shape)
+
+
+def scaled(r, x):
+    """Rows and columns of very different sizes, as measurements in different units have."""
+    return x * 10.0 ** r.uniform(-3, 3, (x.shape[0], 1)) * 10.0 ** r.uniform(-3, 3, (1, x.shape[1]))
+
+
+def test_a_thousand_random_and_ill_conditioned_matrices_beside_numpy_in_float64():
+    """Condition numbers up to 1e15. Results are as near to numpy's as the condition allows; and, whatever it is, they
+    solve a problem that is a few roundings away from the given one."""
+    r, eps = np.random.default_rng(SEED), epsilon("float64")
+    for case in range(1000):
+        m, n = (int(k) for k in r.integers(1, 25, 2))
+        exponent = r.uniform(0, 15)
+        a = conditioned(r, (n, n), exponent if n > 1 else 0)
+        a = scaled(r, a) if case % 5 == 0 else a
+        b, wide = r.standard_normal((n, 3)), conditioned(r, (m, n), exponent if min(m, n) > 1 else 0)
+        s = np.linalg.svd(a, compute_uv=False)
+        condition = min(s[0] / max(s[-1], 1e-300), 1e300)
+        forward = 20 * n * eps * condition
+        kind = case % 8
+        if kind == 0:
+            x, expected = linalg.solve(a, b).numpy(), np.linalg.solve(a, b)
+            assert residual(a, x, b) < 10 * n**1.5, case
+            assert np.linalg.norm(x - expected) <= forward * np.linalg.norm(expected), case
+        elif kind == 1:
+            x, expected = linalg.inv(a).numpy(), np.linalg.inv(a)
+            assert np.linalg.norm(x - expected) <= forward * np.linalg.norm(expected), case
+        elif kind == 2:
+            sign, log = np.linalg.slogdet(a)
+            got = linalg.slogdet(a)
+            assert abs(got.logabsdet.item() - log) <= forward + 10 * eps * abs(log), case
+            assert forward >= 0.1 or got.sign.item() == sign, case
+            close(linalg.det(a), np.linalg.det(a), max(forward, 100 * eps))
+        elif kind == 3:
+            for mode in ("reduced", "complete"):
+                q, upper = (t.numpy() for t in linalg.qr(wide, mode=mode))
+                assert residual(q, upper, wide) < 10 * max(m, n) and orthonormal(q), case
+        elif kind == 4:
+            u, values, vh = (t.numpy() for t in linalg.svd(wide, full_matrices=False))
+            assert residual(u * values, vh, wide) < 10 * max(m, n) and orthonormal(u) and orthonormal(vh.T), case
+            expected = np.linalg.svd(wide, compute_uv=False)
+            assert np.abs(values - expected).max() <= 20 * eps * max(m, n) * expected[0], case
+            np.testing.assert_allclose(linalg.svdvals(wide).numpy(), values, rtol=0, atol=40 * eps * expected[0])
+        elif kind == 5:
+            square = a + a.T
+            values, vectors = (t.numpy() for t in linalg.eigh(square))
+            expected = np.linalg.eigvalsh(square)
+            assert residual(vectors * values, vectors.T, square) < 10 * n and orthonormal(vectors), case
+            assert np.abs(values - expected).max() <= 20 * eps * n * np.abs(expected).max(), case
+        elif kind == 6:
+            definite = a @ a.T + 20 * n * eps * s[0] ** 2 * np.eye(n)
+            lower = linalg.cholesky(definite).numpy()
+            assert residual(lower, lower.T, definite) < 10 * n, case
+            x, expected = linalg.solve_triangular(lower, b).numpy(), np.linalg.solve(lower, b)
+            assert residual(lower, x, b) < 10 * n, case
+        else:
+            cut = 1e-10
+            x = linalg.pinv(wide, rtol=cut).numpy()
+            expected, values = np.linalg.pinv(wide, rcond=cut), np.linalg.svd(wide, compute_uv=False)
+            if (np.abs(values / values[0] / cut - 1) > 1e-3).all():  # the rank is clear
+                kept = values[values > cut * values[0]]
+                loss = 100 * max(m, n) * eps * values[0] / kept[-1]
+                assert np.linalg.norm(x - expected) <= loss * np.linalg.norm(expected), case
+                assert linalg.matrix_rank(wide, rtol=cut).item() == len(kept), case
+                given = r.standard_normal((m, 2))
+                got = linalg.lstsq(wide, given, rtol=cut).solution.numpy()
+                expected = np.linalg.lstsq(wide, given, rcond=cut)[0]
+                assert np.linalg.norm(got - expected) <= loss * np.linalg.norm(x) * np.linalg.norm(given), case
+            for order in ("fro", "nuc", 1, -1, 2, -2, INF, -INF)[case // 8 % 4::4]:
+                expected = np.linalg.norm(wide, ord=order)
+                got = linalg.matrix_norm(wide, ord=order).item()
+                assert abs(got - expected) <= 50 * eps * max(m, n) * values[0] * max(m, n), (case, order)
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 def test_equations_and_numbers_of_drawn_matrices(dtype):
     for r, batch in drawn(120):

@@ -1,0 +1,32 @@
+// Vectors that every machine of the architecture has, and the choice.
+#define TENON_LANE_BYTES 16
+#include <tenon/engine/fft/lanes_code.h>
+
+namespace tenon::detail {
+
+#ifdef __x86_64__  // engine/CMakeLists.txt compiles lanes_avx2.cpp
+extern const LaneCode<float> kLanesOfAvx2;
+extern const LaneCode<double> kWideLanesOfAvx2;
+
+template <>
+const LaneCode<float>& lane_code() {
+  static const bool wide = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  return wide ? kLanesOfAvx2 : kLaneCode<float>;
+}
+template <>
+const LaneCode<double>& lane_code() {
+  static const bool wide = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  return wide ? kWideLanesOfAvx2 : kLaneCode<double>;
+}
+#else
+template <>
+const LaneCode<float>& lane_code() {
+  return kLaneCode<float>;
+}
+template <>
+const LaneCode<double>& lane_code() {
+  return kLaneCode<double>;
+}
+#endif
+
+}  // namespace tenon::detail

@@ -1,0 +1,119 @@
+// The code of lanes.h for vectors of TENON_LANE_BYTES bytes. A unit that is compiled for wider vectors than the library
+// includes no header with functions that other units have too.
+#pragma once
+#include <tenon/engine/fft/lanes.h>
+
+namespace tenon::detail {
+namespace {  // NOLINT: each unit has its own
+
+template <class T>
+struct VectorOf;
+template <>
+struct VectorOf<float> {
+  typedef float V __attribute__((vector_size(TENON_LANE_BYTES)));
+};
+template <>
+struct VectorOf<double> {
+  typedef double V __attribute__((vector_size(TENON_LANE_BYTES)));
+};
+
+template <class T>
+struct RowLanes {
+  static constexpr int kCount = TENON_LANE_BYTES / sizeof(T);
+  using V = typename VectorOf<T>::V;
+  using Numbers = std::make_integer_sequence<int, kCount>;
+
+  [[gnu::always_inline]] static V load(const T* from) {
+    V v;
+    __builtin_memcpy(&v, from, sizeof v);
+    return v;
+  }
+  [[gnu::always_inline]] static void store(T* to, const V& v) { __builtin_memcpy(to, &v, sizeof v); }
+
+  /// Every second element of a and b: from the first, or from the second one on.
+  template <int kFrom, int... I>
+  [[gnu::always_inline]] static V every_second(const V& a, const V& b, std::integer_sequence<int, I...>) {
+    return __builtin_shufflevector(a, b, (2 * I + kFrom)...);
+  }
+  /// a0 b0 a1 b1 ..., from the first elements of both, or from those in the middle.
+  template <int kFrom, int... I>
+  [[gnu::always_inline]] static V mixed(const V& a, const V& b, std::integer_sequence<int, I...>) {
+    return __builtin_shufflevector(a, b, (I / 2 + kFrom + I % 2 * kCount)...);
+  }
+  [[gnu::always_inline]] static ReIm<V> load_pairs(const T* from, bool exchanged) {
+    const V a = load(from), b = load(from + kCount);
+    const V re = every_second<0>(a, b, Numbers{}), im = every_second<1>(a, b, Numbers{});
+    return exchanged ? ReIm<V>{im, re} : ReIm<V>{re, im};
+  }
+  [[gnu::always_inline]] static void store_pairs(T* to, const ReIm<V>& x, bool exchanged) {
+    const V &re = exchanged ? x.im : x.re, &im = exchanged ? x.re : x.im;
+    store(to, mixed<0>(re, im, Numbers{}));
+    store(to + kCount, mixed<kCount / 2>(re, im, Numbers{}));
+  }
+  /// Rows of kCount elements become columns.
+  [[gnu::always_inline]] static void transpose(V* rows) {
+    for (int round = 1; round < kCount; round *= 2) {
+      V next[kCount];
+      for (int i = 0; i < kCount / 2; ++i) {
+        next[2 * i] = mixed<0>(rows[i], rows[i + kCount / 2], Numbers{});
+        next[2 * i + 1] = mixed<kCount / 2>(rows[i], rows[i + kCount / 2], Numbers{});
+      }
+      for (int i = 0; i < kCount; ++i) rows[i] = next[i];
+    }
+  }
+};
+
+/// Where a block begins: the last one ends with the last lane, and may repeat lanes of the one before.
+[[gnu::always_inline]] inline int64_t block_at(int64_t block, int64_t lanes, int64_t n) {
+  return block * lanes + lanes > n ? n - lanes : block * lanes;
+}
+
+template <class T>
+void run_columns(const Split<T>& s, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory) {
+  using L = RowLanes<T>;
+  using E = ReIm<typename L::V>;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + s.n1;
+  T* const middle_im = middle + s.n1 * s.n2;
+  for (int64_t block = begin; block < end; ++block) {
+    const int64_t at = block_at(block, L::kCount, s.n2);
+    for (int64_t j = 0; j < s.n1; ++j) a[j] = L::load_pairs(from + 2 * (j * s.n2 + at), exchanged);
+    const E* const y = run_passes(s.first, s.first_count, a, b);
+    for (int64_t k = 0, place = at; k < s.n1; ++k, place += s.n2) {
+      const E moved = turned(y[k], L::load(s.turn_re + place), L::load(s.turn_im + place));
+      L::store(middle + place, moved.re);
+      L::store(middle_im + place, moved.im);
+    }
+  }
+}
+
+template <class T>
+void run_rows(const Split<T>& s, const T* middle, T* to, int64_t begin, int64_t end, bool exchanged, T scale,
+              T* memory) {
+  using L = RowLanes<T>;
+  using V = typename L::V;
+  using E = ReIm<V>;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + s.n2;
+  const T* const middle_im = middle + s.n1 * s.n2;
+  const int64_t blocks = (s.n2 + L::kCount - 1) / L::kCount;
+  for (int64_t block = begin; block < end; ++block) {
+    const int64_t at = block_at(block, L::kCount, s.n1);
+    for (int64_t part = 0; part < blocks; ++part) {
+      const int64_t j = block_at(part, L::kCount, s.n2);
+      V re[L::kCount], im[L::kCount];
+      for (int i = 0; i < L::kCount; ++i) {
+        re[i] = L::load(middle + (at + i) * s.n2 + j);
+        im[i] = L::load(middle_im + (at + i) * s.n2 + j);
+      }
+      L::transpose(re), L::transpose(im);
+      for (int i = 0; i < L::kCount; ++i) a[j + i] = {re[i], im[i]};
+    }
+    const E* const y = run_passes(s.second, s.second_count, a, b);
+    for (int64_t k = 0; k < s.n2; ++k) L::store_pairs(to + 2 * (k * s.n1 + at), times(y[k], scale), exchanged);
+  }
+}
+
+template <class T>
+constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount, run_columns<T>, run_rows<T>};
+
+}  // namespace
+}  // namespace tenon::detail

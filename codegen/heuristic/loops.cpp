@@ -13,11 +13,15 @@ constexpr double kGatherLane = 1.4;   // a lane of a vector put together from si
 constexpr double kFarLane = 6;        // the same, if each lane is on a different page
 constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page
 constexpr double kMaskedLane = 2.5;
+constexpr double kCopiedPolynomial = 0.85;  // of the time of a polynomial: vectors side by side load its constants once
 constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them
 constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
 constexpr std::size_t kMostSegments = 9;    // each has a text of its own
 constexpr double kEven = 1.1;               // the busiest thread's work by an equal share: no other range is looked for
 constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
+
+/// Is the function one polynomial, so that its constants take most of the registers?
+bool is_of_polynomial(Op op) { return op == Op::Exp || op == Op::Exp2 || op == Op::Log || op == Op::Log2; }
 
 class Loops {
  public:
@@ -212,6 +216,7 @@ class Loops {
         if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
       }
       if (running > 0.75 * p_.target.vector_registers) return INFINITY;
+      if (lane && splits[*lane].copies > 1 && is_of_polynomial(w.node.op())) unit *= kCopiedPolynomial;
       if (lane) {
         times *= tail[*lane];
         if (w.memory && masked(w)[*lane])

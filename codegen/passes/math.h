@@ -118,6 +118,9 @@ struct Arithmetic {
   Value mad(const Value& a, double b, double c) const { return mad(a, a.like(b), a.like(c)); }
   /// c[0] + c[1] x + c[2] x^2 + ... by Horner's rule.
   Value polynomial(const Value& x, std::span<const double> c) const;
+  /// The same with two terms at a time: c[0] + c[1] x + x^2 (c[2] + c[3] x + ...). One product more, but half of the
+  /// steps that wait for one another.
+  Value polynomial_by_pairs(const Value& x, std::span<const double> c) const;
 };
 
 // ---- the decompositions: what replaces an op whose sources are `x` (already decomposed); one topic a file,

@@ -29,7 +29,7 @@ Value power(const Arithmetic& m, const Value& unclamped, const ExpRow& row) {
   if (row.low != 0) r = m.mad(h, -row.low, r);
   m.named("r", r);
   const Value half_power = m.named("half_power", two_to(rounded));
-  const Value curve = m.named("curve", m.polynomial(r, row.c));
+  const Value curve = m.named("curve", m.polynomial_by_pairs(r, row.c));
   // If products are rounded, r is added to the sum of e^r without a product; this costs nothing there.
   const bool square = row.slope == 1 && !m.fused;
   const Value p = m.named("p", square ? r * r * curve + r + 1 : m.mad(m.mad(curve, r, row.slope), r, 1));

@@ -49,4 +49,16 @@ Value Arithmetic::polynomial(const Value& x, std::span<const double> c) const {
   return sum;
 }
 
+Value Arithmetic::polynomial_by_pairs(const Value& x, std::span<const double> c) const {
+  const Value square = named("square", x * x);
+  const auto pair = [&](std::size_t k) { return k + 1 < c.size() ? mad(x, c[k + 1], c[k]) : x.like(c[k]); };
+  std::size_t k = (c.size() - 1) / 2 * 2;
+  Value sum = pair(k);
+  while (k > 0) {
+    k -= 2;
+    sum = mad(sum, square, pair(k));
+  }
+  return sum;
+}
+
 }  // namespace tenon::math

@@ -13,6 +13,10 @@ Node lane_in(const Node& expression);
 /// The stride if the expression is base + stride * lane; 0 if it has no lane; else nullopt.
 std::optional<int64_t> lane_stride(const Node& expression);
 
+/// Are lanes at this stride loaded as whole vectors, from which they are picked, if there are kPickedLanes or more?
+constexpr bool is_picked(int64_t stride) { return stride == 2 || stride == 3; }
+constexpr int64_t kPickedLanes = 4;
+
 /// Adjacent lanes: those of 0 .. lanes - 1 that are in from .. to - 1. Both `from` and `to` may be outside of 0 ..
 /// lanes.
 struct LaneInterval {

@@ -40,6 +40,9 @@ struct ReversedVector {};  // the same, the last lane first
 struct PartOfVector {      // lanes side by side, from .. to - 1 of them
   Node from, to;
 };
+struct Picked {  // every second or third of adjacent elements, all or none; whole vectors are loaded
+  int64_t stride;
+};
 struct EachLane {  // each lane at an index of its own
   bool masked;     // each under a condition of its own
 };
@@ -49,7 +52,7 @@ struct Joined {  // one of `count` elements side by side, which are loaded by en
   int64_t at, count;
   bool last;
 };
-using Access = std::variant<OneElement, WholeVector, ReversedVector, PartOfVector, EachLane, Joined>;
+using Access = std::variant<OneElement, WholeVector, ReversedVector, PartOfVector, Picked, EachLane, Joined>;
 
 struct UOp {
   UOps uop;

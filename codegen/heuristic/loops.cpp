@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <tenon/codegen/heuristic/profile.h>
+#include <tenon/codegen/lanes.h>
 
 namespace tenon {
 namespace {
@@ -227,6 +228,8 @@ class Loops {
           unit = Profile::shared_loads(w, *lane, lanes);
         else if (w.memory && w.step[*lane] == -1)
           unit += 1;  // reversed
+        else if (w.loads && is_picked(w.step[*lane]) && splits[*lane].lanes >= kPickedLanes)
+          unit = Profile::picked_loads(w.step[*lane]);
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
       }

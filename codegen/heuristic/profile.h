@@ -68,6 +68,8 @@ struct Profile {
   static double shared_loads(const Work& w, std::size_t r, double lanes) {
     return 1 + std::ceil(lanes / static_cast<double>(w.period[r]));
   }
+  /// Instructions that pick the lanes at a stride from whole vectors.
+  static double picked_loads(int64_t stride) { return 3 * static_cast<double>(stride - 1); }
   bool stored_side_by_side(std::size_t r) const;
   /// The lanes of a vector of the widest values that the kernel computes or moves. Values of which there are few do not
   /// count.

@@ -42,6 +42,10 @@ class AccessChoice {
         u.access = PartOfVector{extract(interval->from), extract(interval->to)};
         return;
       }
+    if (load && is_picked(stride) && !some && lanes >= kPickedLanes && held == index.dtype() && held != DType::Bool) {
+      u.access = Picked{stride};
+      return;
+    }
     u.access = EachLane{some};
   }
 

@@ -6,11 +6,17 @@
 namespace tenon {
 namespace {
 
-Node resized(Node x, DType to, bool cuts) {
+/// Does the target have an instruction that widens lanes of 8 or 16 bits to words ("extend" of c_dialect.cpp)?
+bool extends_at_once(const Target& t, int64_t lanes) {
+  return t.vector_bytes >= 32 && lanes >= 8 && 4 * lanes <= t.vector_bytes;
+}
+
+Node resized(Node x, DType to, bool cuts, bool at_once) {
   const auto step = [&](std::size_t bytes) {
     x = make_node(Op::Cast, is_unsigned(x.dtype()) ? unsigned_of(bytes) : signed_of(bytes), {x});
   };
   const std::size_t from = size_of(x.dtype());
+  if (at_once && to == DType::Int32 && from < 4) return make_node(Op::Cast, to, {x});
   for (std::size_t bytes = 2 * from; bytes < size_of(to); bytes *= 2) step(bytes);
   for (std::size_t bytes = from / 2; bytes > size_of(to) && !cuts; bytes /= 2) step(bytes);
   return x.dtype() == to ? x : make_node(Op::Cast, to, {x});
@@ -23,9 +29,10 @@ Node resize_in_steps(const Node& sink, const Target& target) {
   const bool cuts = target.vector_bytes == 64;
   return rebuild(sink, [&](const Node& n, std::span<const Node> s) {
     if (n.op() != Op::Cast || !is_integer(n.src(0).dtype()) || !free.is_in_lanes(n)) return with_src(n, s);
-    if (is_integer(n.dtype())) return resized(s[0], n.dtype(), cuts);
+    const bool at_once = extends_at_once(target, free.lane_of(n).src(0).value());
+    if (is_integer(n.dtype())) return resized(s[0], n.dtype(), cuts, at_once);
     if (is_floating_point(n.dtype()) && !is_float16_bits(n.dtype()) && size_of(s[0].dtype()) < 4)
-      return make_node(Op::Cast, n.dtype(), {resized(s[0], DType::Int32, cuts)});
+      return make_node(Op::Cast, n.dtype(), {resized(s[0], DType::Int32, cuts, at_once)});
     return with_src(n, s);
   });
 }

@@ -195,9 +195,19 @@ void Body::load(std::size_t i) {
     return value(i, fmt::format("({} ? {} : {})", index(valid, "0"), read, neutral), here);
   }
   const bool reversed = std::holds_alternative<ReversedVector>(u.access);
-  if (reversed || std::holds_alternative<WholeVector>(u.access)) {
-    std::string read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes),
-                                   address(data, reversed ? at_lane(element, u.lanes - 1) : element, u.lanes));
+  const auto* picked = std::get_if<Picked>(&u.access);
+  if (reversed || picked != nullptr || std::holds_alternative<WholeVector>(u.access)) {
+    std::string read;
+    if (picked != nullptr) {
+      const auto [width, offsets, macro] = declared_.picks(u.dtype, u.lanes, picked->stride);
+      for (const int64_t offset : offsets)
+        read += fmt::format("{}*(const {}*)({})", read.empty() ? "" : ", ", loose(u.dtype, width),
+                            address(data, at_lane(element, 0) + Node(offset), width));
+      read = fmt::format("{}({})", macro, read);
+    } else {
+      read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes),
+                         address(data, reversed ? at_lane(element, u.lanes - 1) : element, u.lanes));
+    }
     if (reversed) read = fmt::format("{}({})", declared_.reversed(u.dtype, u.lanes), strip(read));
     if (!valid.is(1))
       read = fmt::format("({} ? ({}){} : {})", index(valid, "0"), type(u.dtype, u.lanes), read,

@@ -27,6 +27,9 @@ void Body::cast(std::size_t i) {
                            around_.dialect.name);
     return value(i, fmt::format("{}({})", macro, strip(text(v))));
   }
+  if (u.node.op() == Op::Cast && to == DType::Int32 && u.lanes > 1 && is_integer(from) && size_of(from) < 4)
+    if (const std::string macro = declared_.instruction("extend", from, u.lanes); !macro.empty())
+      return value(i, fmt::format("{}({})", macro, strip(text(v))));
   if (u.node.op() == Op::Cast && to == DType::Bool) return value(i, fmt::format("({}!=0)", text(v)));
   if (!around_.dialect.low_bits.empty() && u.lanes == 1 && is_integer(from) && size_of(from) == 8 && is_integer(to) &&
       size_of(to) <= 4)

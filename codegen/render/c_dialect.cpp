@@ -157,7 +157,15 @@ bool converts_each(const Target& t, int64_t, int64_t) { return t.f16c; }
 bool converts_words(const Target& t, int64_t lanes, int64_t) {
   return t.vector_bytes >= 32 && lanes >= 8 && 4 * lanes <= t.vector_bytes;
 }
+template <int64_t kLanes>
+bool extends(const Target& t, int64_t lanes, int64_t) {
+  return lanes == kLanes && 4 * lanes <= t.vector_bytes;
+}
 bool words_of_256(const Target& t, int64_t lanes, int64_t) { return t.vector_bytes >= 32 && lanes == 8; }
+
+#define TENON_EXTEND(name, a) \
+  "({{ {N} a_ = a; {M} w_; __asm__(\"" name " %1, %0\" : \"=v\"(w_) : \"v\"(" a ")); w_; }})"
+#define TENON_PADDED "__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1)"  // to 16 bytes
 
 // A float32 rounded to the upper half of its bits, as a word of which this half is the lower one.
 #define TENON_ROUND                                            \
@@ -232,6 +240,13 @@ constexpr Instruction kInstructions[] = {
      R"(({{ {W} w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); ({F})(w_ << 16); }}))"},
     {"widen", DType::BFloat16, vector, "a", "(({F})(__builtin_convertvector(a, {W}) << 16))"},
     {"widen", DType::BFloat16, any, "a", "((union{{unsigned from; float to;}}){{(unsigned)(a) << 16}}).to"},
+    // Integers as words of 32 bits: gcc 12 widens twice, half by half.
+    {"extend", DType::UInt8, extends<8>, "a", TENON_EXTEND("vpmovzxbd", TENON_PADDED)},
+    {"extend", DType::UInt8, extends<16>, "a", TENON_EXTEND("vpmovzxbd", "a_")},
+    {"extend", DType::Int8, extends<8>, "a", TENON_EXTEND("vpmovsxbd", TENON_PADDED)},
+    {"extend", DType::Int8, extends<16>, "a", TENON_EXTEND("vpmovsxbd", "a_")},
+    {"extend", DType::UInt16, converts_words, "a", TENON_EXTEND("vpmovzxwd", "a_")},
+    {"extend", DType::Int16, converts_words, "a", TENON_EXTEND("vpmovsxwd", "a_")},
     {"narrow", DType::BFloat16, words_of_256, "a",
      TENON_ROUND " \\\n"
                  "  ({N})__builtin_ia32_packusdw128((" TENON_INTS ")__builtin_shufflevector(b_, b_, 0, 1, 2, 3), \\\n"
@@ -265,6 +280,8 @@ constexpr Instruction kInstructions[] = {
 #undef TENON_SHORTS
 #undef TENON_WIDEN
 #undef TENON_NARROW
+#undef TENON_EXTEND
+#undef TENON_PADDED
 #undef TENON_ROUND
 #undef TENON_RINT
 #undef TENON_RINT_LANE

@@ -86,6 +86,37 @@ std::string Declarations::reversed(DType d, int64_t lanes) {
   return macro;
 }
 
+Declarations::Picks Declarations::picks(DType d, int64_t lanes, int64_t stride) {
+  const int64_t reach = (lanes - 1) * stride + 1, whole = 16 / static_cast<int64_t>(size_of(d));
+  const int64_t width = reach >= whole ? std::max(lanes, whole) : lanes;
+  Picks picks{width, {}, fmt::format("every_{}_{}", stride, type(d, lanes))};
+  // The last vector ends at the last lane, so that nothing beyond is read.
+  for (int64_t at = 0; at + width < reach; at += width) picks.offsets.push_back(at);
+  picks.offsets.push_back(reach - width);
+  loose_type(d, width);
+  if (!declare(picks.macro)) return picks;
+  std::string parameters, picked = "v0";
+  for (std::size_t v = 0; v < picks.offsets.size(); ++v) {
+    parameters += fmt::format("{}v{}", v == 0 ? "" : ", ", v);
+    if (v == 0) continue;
+    std::string list;
+    const bool last = v + 1 == picks.offsets.size();
+    for (int64_t l = 0; l < (last ? lanes : width); ++l) {
+      const int64_t element = l * stride, before = picks.offsets[v - 1] + width;
+      int64_t from = -1;  // any lane
+      if (element < before)
+        from = v == 1 ? element : l;
+      else if (element < picks.offsets[v] + width)
+        from = width + element - picks.offsets[v];
+      list += fmt::format("{}{}", l == 0 ? "" : ",", from);
+    }
+    picked = fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", picked), fmt::arg("y", fmt::format("v{}", v)),
+                         fmt::arg("list", list));
+  }
+  add_macro(fmt::format("#define {}({}) {}", picks.macro, parameters, picked));
+  return picks;
+}
+
 std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
   const std::string macro = fmt::format("zip_{}_{}", upper ? "upper" : "lower", type(d, lanes));
   if (declare(macro)) {

@@ -26,6 +26,13 @@ class Declarations {
   std::string half(DType, int64_t lanes, bool upper);
   /// The macro that puts the last lane first.
   std::string reversed(DType, int64_t lanes);
+  /// How lanes at a stride are picked from vectors of `width` elements that are loaded at these offsets.
+  struct Picks {
+    int64_t width;
+    std::vector<int64_t> offsets;
+    std::string macro;
+  };
+  Picks picks(DType, int64_t lanes, int64_t stride);
   /// The macro that interleaves the lanes of the lower or the upper halves of two vectors.
   std::string zip(DType, int64_t lanes, bool upper);
   /// The macro or function of an operation that the dialect has; empty where the target has none.

@@ -75,28 +75,42 @@ void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
-//   loops out 0 of 48 by 8 lanes > out 1 of 6 by 2 copies
-//   add over reduce 0 of 2 by 2 copies > reduce 1 of 2 by 2 copies
-//   Opts: Upcast(out 0, 8), Unroll(out 1, 2), Unroll(reduce 0, 2), Unroll(reduce 1, 2)
+//   loops out 0 of 48 by 2 copies of 8 lanes > out 1 of 6 by 2 copies
+//   add over reduce 0 of 2 > reduce 1 of 2
+//   Opts: Upcast(out 0, 8), Unroll(out 0, 2), Unroll(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
 
-void r_48_6_2_2_008c81(float* restrict data0, const float* restrict data1) {
-  // writes data0
-  for (int64_t i0 = 0; i0 < 6; ++i0) {
-    const int64_t x_row = i0*192;
-    const int64_t out_row = i0*48;
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+
+void r_48_6_2_2_48d8f0(float* restrict data0, const float* restrict data1) {
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t out_row = i0*96;
     for (int64_t i1 = 0; i1 < 3; ++i1) {
-      f32x8 x0 = (f32x8){data1[x_row+i1*4], data1[x_row+i1*4+24], data1[x_row+i1*4+48], data1[x_row+i1*4+72],
-          data1[x_row+i1*4+96], data1[x_row+i1*4+120], data1[x_row+i1*4+144], data1[x_row+i1*4+168]};
-      f32x8 x1 = (f32x8){data1[x_row+i1*4+1], data1[x_row+i1*4+25], data1[x_row+i1*4+49], data1[x_row+i1*4+73],
-          data1[x_row+i1*4+97], data1[x_row+i1*4+121], data1[x_row+i1*4+145], data1[x_row+i1*4+169]};
-      f32x8 x2 = (f32x8){data1[x_row+i1*4+12], data1[x_row+i1*4+36], data1[x_row+i1*4+60], data1[x_row+i1*4+84],
-          data1[x_row+i1*4+108], data1[x_row+i1*4+132], data1[x_row+i1*4+156], data1[x_row+i1*4+180]};
-      f32x8 x3 = (f32x8){data1[x_row+i1*4+13], data1[x_row+i1*4+37], data1[x_row+i1*4+61], data1[x_row+i1*4+85],
-          data1[x_row+i1*4+109], data1[x_row+i1*4+133], data1[x_row+i1*4+157], data1[x_row+i1*4+181]};
-      f32x8 out0 = (((x0+x1)+x2)+x3)/4.0f;
+      f32x8 sum0 = splat_f32x8(0.0f);
+      f32x8 sum1 = splat_f32x8(0.0f);
+      f32x8 sum2 = splat_f32x8(0.0f);
+      f32x8 sum3 = splat_f32x8(0.0f);
+      for (int64_t r0 = 0; r0 < 2; ++r0) {
+        const int64_t x_row = r0*12+i1*4+i0*384;
+        for (int64_t r1 = 0; r1 < 2; ++r1) {
+          f32x8 x0 = (f32x8){data1[x_row+r1], data1[x_row+r1+24], data1[x_row+r1+48], data1[x_row+r1+72],
+              data1[x_row+r1+96], data1[x_row+r1+120], data1[x_row+r1+144], data1[x_row+r1+168]};
+          sum0 = sum0+x0;
+          f32x8 x1 = (f32x8){data1[x_row+r1+2], data1[x_row+r1+26], data1[x_row+r1+50], data1[x_row+r1+74],
+              data1[x_row+r1+98], data1[x_row+r1+122], data1[x_row+r1+146], data1[x_row+r1+170]};
+          sum1 = sum1+x1;
+          f32x8 x2 = (f32x8){data1[x_row+r1+192], data1[x_row+r1+216], data1[x_row+r1+240], data1[x_row+r1+264],
+              data1[x_row+r1+288], data1[x_row+r1+312], data1[x_row+r1+336], data1[x_row+r1+360]};
+          sum2 = sum2+x2;
+          f32x8 x3 = (f32x8){data1[x_row+r1+194], data1[x_row+r1+218], data1[x_row+r1+242], data1[x_row+r1+266],
+              data1[x_row+r1+290], data1[x_row+r1+314], data1[x_row+r1+338], data1[x_row+r1+362]};
+          sum3 = sum3+x3;
+        }
+      }
+      f32x8 out0 = sum0/4.0f;
       data0[out_row+i1*2] = out0[0];
       data0[out_row+i1*2+6] = out0[1];
       data0[out_row+i1*2+12] = out0[2];
@@ -105,15 +119,7 @@ void r_48_6_2_2_008c81(float* restrict data0, const float* restrict data1) {
       data0[out_row+i1*2+30] = out0[5];
       data0[out_row+i1*2+36] = out0[6];
       data0[out_row+i1*2+42] = out0[7];
-      f32x8 x4 = (f32x8){data1[x_row+i1*4+2], data1[x_row+i1*4+26], data1[x_row+i1*4+50], data1[x_row+i1*4+74],
-          data1[x_row+i1*4+98], data1[x_row+i1*4+122], data1[x_row+i1*4+146], data1[x_row+i1*4+170]};
-      f32x8 x5 = (f32x8){data1[x_row+i1*4+3], data1[x_row+i1*4+27], data1[x_row+i1*4+51], data1[x_row+i1*4+75],
-          data1[x_row+i1*4+99], data1[x_row+i1*4+123], data1[x_row+i1*4+147], data1[x_row+i1*4+171]};
-      f32x8 x6 = (f32x8){data1[x_row+i1*4+14], data1[x_row+i1*4+38], data1[x_row+i1*4+62], data1[x_row+i1*4+86],
-          data1[x_row+i1*4+110], data1[x_row+i1*4+134], data1[x_row+i1*4+158], data1[x_row+i1*4+182]};
-      f32x8 x7 = (f32x8){data1[x_row+i1*4+15], data1[x_row+i1*4+39], data1[x_row+i1*4+63], data1[x_row+i1*4+87],
-          data1[x_row+i1*4+111], data1[x_row+i1*4+135], data1[x_row+i1*4+159], data1[x_row+i1*4+183]};
-      f32x8 out1 = (((x4+x5)+x6)+x7)/4.0f;
+      f32x8 out1 = sum1/4.0f;
       data0[out_row+i1*2+1] = out1[0];
       data0[out_row+i1*2+7] = out1[1];
       data0[out_row+i1*2+13] = out1[2];
@@ -122,6 +128,24 @@ void r_48_6_2_2_008c81(float* restrict data0, const float* restrict data1) {
       data0[out_row+i1*2+31] = out1[5];
       data0[out_row+i1*2+37] = out1[6];
       data0[out_row+i1*2+43] = out1[7];
+      f32x8 out2 = sum2/4.0f;
+      data0[out_row+i1*2+48] = out2[0];
+      data0[out_row+i1*2+54] = out2[1];
+      data0[out_row+i1*2+60] = out2[2];
+      data0[out_row+i1*2+66] = out2[3];
+      data0[out_row+i1*2+72] = out2[4];
+      data0[out_row+i1*2+78] = out2[5];
+      data0[out_row+i1*2+84] = out2[6];
+      data0[out_row+i1*2+90] = out2[7];
+      f32x8 out3 = sum3/4.0f;
+      data0[out_row+i1*2+49] = out3[0];
+      data0[out_row+i1*2+55] = out3[1];
+      data0[out_row+i1*2+61] = out3[2];
+      data0[out_row+i1*2+67] = out3[3];
+      data0[out_row+i1*2+73] = out3[4];
+      data0[out_row+i1*2+79] = out3[5];
+      data0[out_row+i1*2+85] = out3[6];
+      data0[out_row+i1*2+91] = out3[7];
     }
   }
 }

@@ -89,7 +89,6 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef int8_t i8x8 __attribute__((vector_size(8)));
-typedef int16_t i16x8 __attribute__((vector_size(16)));
 typedef double f64x8 __attribute__((vector_size(64)));
 typedef f64x8 f64x8_loose __attribute__((aligned(8), may_alias));
 
@@ -98,8 +97,10 @@ typedef f64x8 f64x8_loose __attribute__((aligned(8), may_alias));
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
+#define extend_i8x8(a) ({ i8x8 a_ = a; i32x8 w_; __asm__("vpmovsxbd %1, %0" : "=v"(w_) : \
+    "v"(__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1))); w_; })
 
-void E_4096_a8d7d3(double* restrict data0, const float* restrict data1) {
+void E_4096_e9f4a1(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
@@ -109,17 +110,15 @@ void E_4096_a8d7d3(double* restrict data0, const float* restrict data1) {
         splat_f32x8(-128.0f));
     i8x8 converted0 = __builtin_convertvector(__builtin_convertvector(min_f32x8(larger0, splat_f32x8(127.0f)),
         i32x8), i8x8);
-    i32x8 converted1 = __builtin_convertvector(__builtin_convertvector(converted0, i16x8), i32x8);
-    *(f64x8_loose*)(data0+i0*16) = __builtin_convertvector(converted1, f64x8);
+    *(f64x8_loose*)(data0+i0*16) = __builtin_convertvector(extend_i8x8(converted0), f64x8);
     f32x8 x1 = *(const f32x8_loose*)(data1+i0*16+8);
     f32x8 product1 = x1*100.0f;
     i32x8 mask1 = product1==product1;
     f32x8 larger1 = max_f32x8((f32x8)(((i32x8)product1&mask1)|((i32x8)splat_f32x8(0.0f)&~mask1)),
         splat_f32x8(-128.0f));
-    i8x8 converted2 = __builtin_convertvector(__builtin_convertvector(min_f32x8(larger1, splat_f32x8(127.0f)),
+    i8x8 converted1 = __builtin_convertvector(__builtin_convertvector(min_f32x8(larger1, splat_f32x8(127.0f)),
         i32x8), i8x8);
-    i32x8 converted3 = __builtin_convertvector(__builtin_convertvector(converted2, i16x8), i32x8);
-    *(f64x8_loose*)(data0+i0*16+8) = __builtin_convertvector(converted3, f64x8);
+    *(f64x8_loose*)(data0+i0*16+8) = __builtin_convertvector(extend_i8x8(converted1), f64x8);
   }
 }
 

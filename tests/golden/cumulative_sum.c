@@ -95,20 +95,21 @@ void r_8_32_32_e3ba7c(float* restrict data0, const float* restrict data1, void* 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
-typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define extend_u8x8(a) ({ u8x8 a_ = a; i32x8 w_; __asm__("vpmovzxbd %1, %0" : "=v"(w_) : \
+    "v"(__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1))); w_; })
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_1d7f6a(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -133,21 +134,21 @@ void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* 
       f32x8 sum7 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 4; ++r0) {
         u8x8 kept0 = *(const u8x8_loose*)(stage0+kept_row1+r0*8);
-        i32x8 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds0 = extend_u8x8(kept0)!=splat_i32x8(0);
         f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*8);
         sum0 = sum0+(f32x8)(((i32x8)x0&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
         f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+32);
         sum1 = sum1+(f32x8)(((i32x8)x1&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
         u8x8 kept1 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+32);
-        i32x8 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds1 = extend_u8x8(kept1)!=splat_i32x8(0);
         sum2 = sum2+(f32x8)(((i32x8)x0&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
         sum3 = sum3+(f32x8)(((i32x8)x1&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
         u8x8 kept2 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+64);
-        i32x8 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds2 = extend_u8x8(kept2)!=splat_i32x8(0);
         sum4 = sum4+(f32x8)(((i32x8)x0&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
         sum5 = sum5+(f32x8)(((i32x8)x1&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
         u8x8 kept3 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+96);
-        i32x8 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds3 = extend_u8x8(kept3)!=splat_i32x8(0);
         sum6 = sum6+(f32x8)(((i32x8)x0&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
         sum7 = sum7+(f32x8)(((i32x8)x1&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
       }
@@ -191,20 +192,21 @@ void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
-typedef uint16_t u16x8 __attribute__((vector_size(16)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define extend_u8x8(a) ({ u8x8 a_ = a; i32x8 w_; __asm__("vpmovzxbd %1, %0" : "=v"(w_) : \
+    "v"(__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1))); w_; })
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_1d7f6a(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -229,21 +231,21 @@ void r_8_32_32_026287(float* restrict data0, const float* restrict data1, void* 
       f32x8 sum7 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 4; ++r0) {
         u8x8 kept0 = *(const u8x8_loose*)(stage0+kept_row1+r0*8);
-        i32x8 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds0 = extend_u8x8(kept0)!=splat_i32x8(0);
         f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*8);
         sum0 = sum0+(f32x8)(((i32x8)x0&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
         f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+32);
         sum1 = sum1+(f32x8)(((i32x8)x1&holds0)|((i32x8)splat_f32x8(0.0f)&~holds0));
         u8x8 kept1 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+32);
-        i32x8 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds1 = extend_u8x8(kept1)!=splat_i32x8(0);
         sum2 = sum2+(f32x8)(((i32x8)x0&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
         sum3 = sum3+(f32x8)(((i32x8)x1&holds1)|((i32x8)splat_f32x8(0.0f)&~holds1));
         u8x8 kept2 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+64);
-        i32x8 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds2 = extend_u8x8(kept2)!=splat_i32x8(0);
         sum4 = sum4+(f32x8)(((i32x8)x0&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
         sum5 = sum5+(f32x8)(((i32x8)x1&holds2)|((i32x8)splat_f32x8(0.0f)&~holds2));
         u8x8 kept3 = *(const u8x8_loose*)(stage0+kept_row1+r0*8+96);
-        i32x8 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x8), i32x8)!=splat_i32x8(0);
+        i32x8 holds3 = extend_u8x8(kept3)!=splat_i32x8(0);
         sum6 = sum6+(f32x8)(((i32x8)x0&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
         sum7 = sum7+(f32x8)(((i32x8)x1&holds3)|((i32x8)splat_f32x8(0.0f)&~holds3));
       }

@@ -2,10 +2,10 @@
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
 //     axes 1)) + where(abs(max) < inf, max, 0)
-//   loops out 0 of 64 in 8 parts by 2 copies
-//   max over reduce 0 of 128 by 4 lanes
-//   add over reduce 1 of 128 by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
+//   loops out 0 of 64 in 8 parts
+//   max over reduce 0 of 128 by 4 copies of 4 lanes
+//   add over reduce 1 of 128 by 2 copies of 4 lanes
+//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll(reduce 1, 2), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -33,9 +33,10 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 rounded = (clamped*0.7213475f)+12582912.0f;
   f32x4 h = rounded-12582912.0f;
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
-  f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
-  f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
+  f32x4 square = r*r;
+  f32x4 sum = (((r*0.00019629758f)+0.0014105472f)*square)+((r*0.008335969f)+0.0416612f);
+  f32x4 curve = (sum*square)+((r*0.16666616f)+0.50000036f);
+  f32x4 p0 = ((square*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
   return (p0*half_power)*half_power;
 }
@@ -56,40 +57,42 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_f9bac2(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_7ca4cc(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t x_row = part*1024+i0*256;
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t x_row = part*1024+i0*128;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
-    f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 max1 = splat_f32x4(-__builtin_inff());
+    f32x4 max2 = splat_f32x4(-__builtin_inff());
+    f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 32; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*16);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
       max1 = max_f32x4(max1, x1);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
+      max2 = max_f32x4(max2, x2);
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
+      max3 = max_f32x4(max3, x3);
     }
-    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
-    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
-    _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
-    float chosen0 = less0?row_max0:0.0f;
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
-    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
-    float chosen1 = less1?row_max1:0.0f;
+    f32x4 max_of_lanes0 = max_f32x4(max_f32x4(max_f32x4(max0, max1), max2), max3);
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
+    float row_max = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, row_max)&2147483647)<__builtin_inff();
+    float chosen = less?row_max:0.0f;
+    f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r1 = 0; r1 < 32; ++r1) {
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r1*4);
-      sum0 = sum0+exp_f32x4(x2-chosen0);
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
-      sum1 = sum1+exp_f32x4(x3-chosen1);
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*8);
+      sum0 = sum0+exp_f32x4(x4-chosen);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*8+4);
+      sum1 = sum1+exp_f32x4(x5-chosen);
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    data0[out_row+i0*2] = log_float(sum_of_lanes0[0]+sum_of_lanes0[1])+chosen0;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    data0[out_row+i0*2+1] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen1;
+    f32x4 sum_of_lanes0 = sum0+sum1;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    data0[out_row+i0] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen;
   }
 }
 
@@ -135,10 +138,10 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   f32x8 rounded = mulacc_f32x8(clamped, splat_f32x8(0.7213475f), splat_f32x8(12582912.0f));
   f32x8 h = rounded-12582912.0f;
   f32x8 r = mulacc_f32x8(h, splat_f32x8(-2.8572135e-06f), mulacc_f32x8(h, splat_f32x8(-1.3862915f), clamped));
-  f32x8 sum0 = mulacc_f32x8(mulacc_f32x8(splat_f32x8(0.00019629758f), r, splat_f32x8(0.0014105472f)), r,
-      splat_f32x8(0.008335969f));
-  f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
-  f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
+  f32x8 square = r*r;
+  f32x8 sum0 = mulacc_f32x8(mulacc_f32x8(r, splat_f32x8(0.00019629758f), splat_f32x8(0.0014105472f)), square,
+      mulacc_f32x8(r, splat_f32x8(0.008335969f), splat_f32x8(0.0416612f)));
+  f32x8 curve = mulacc_f32x8(sum0, square, mulacc_f32x8(r, splat_f32x8(0.16666616f), splat_f32x8(0.50000036f)));
   f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
   return (p0*half_power)*half_power;
@@ -249,9 +252,11 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(0.7213475f), splat_f32x16(12582912.0f));
   f32x16 h = rounded-12582912.0f;
   f32x16 r = mulacc_f32x16(h, splat_f32x16(-2.8572135e-06f), mulacc_f32x16(h, splat_f32x16(-1.3862915f), clamped));
-  f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
-  f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
-  f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
+  f32x16 sum0 = mulacc_f32x16(r, splat_f32x16(0.00019629758f), splat_f32x16(0.0014105472f));
+  f32x16 square = r*r;
+  f32x16 sum1 = mulacc_f32x16(sum0, square, mulacc_f32x16(r, splat_f32x16(0.008335969f), splat_f32x16(0.0416612f)));
+  f32x16 curve = mulacc_f32x16(sum1, square, mulacc_f32x16(r, splat_f32x16(0.16666616f),
+      splat_f32x16(0.50000036f)));
   f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
   return (p0*half_power)*half_power;
@@ -318,8 +323,8 @@ void r_64_128_c608f4(float* restrict data0, const float* restrict data1) {
 //     axes 1)) + where(abs(max) < inf, max, 0)
 //   loops out 0 of 64 in 8 parts
 //   max over reduce 0 of 128 by 4 copies of 4 lanes
-//   add over reduce 1 of 128 by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
+//   add over reduce 1 of 128 by 2 copies of 4 lanes
+//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll(reduce 1, 2), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -353,10 +358,10 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 rounded = mulacc_f32x4(clamped, splat_f32x4(0.7213475f), splat_f32x4(12582912.0f));
   f32x4 h = rounded-12582912.0f;
   f32x4 r = mulacc_f32x4(h, splat_f32x4(-2.8572135e-06f), mulacc_f32x4(h, splat_f32x4(-1.3862915f), clamped));
-  f32x4 sum0 = mulacc_f32x4(mulacc_f32x4(splat_f32x4(0.00019629758f), r, splat_f32x4(0.0014105472f)), r,
-      splat_f32x4(0.008335969f));
-  f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
-  f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
+  f32x4 square = r*r;
+  f32x4 sum0 = mulacc_f32x4(mulacc_f32x4(r, splat_f32x4(0.00019629758f), splat_f32x4(0.0014105472f)), square,
+      mulacc_f32x4(r, splat_f32x4(0.008335969f), splat_f32x4(0.0416612f)));
+  f32x4 curve = mulacc_f32x4(sum0, square, mulacc_f32x4(r, splat_f32x4(0.16666616f), splat_f32x4(0.50000036f)));
   f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
   return (p0*half_power)*half_power;
@@ -379,7 +384,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_c927bf(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_7ca4cc(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = part*1024+i0*128;
@@ -403,14 +408,18 @@ void r_64_128_c927bf(float* restrict data0, const float* restrict data1, const i
     float row_max = max_float(max_of_lanes1[0], max_of_lanes1[1]);
     _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, row_max)&2147483647)<__builtin_inff();
     float chosen = less?row_max:0.0f;
-    f32x4 sum = splat_f32x4(0.0f);
+    f32x4 sum0 = splat_f32x4(0.0f);
+    f32x4 sum1 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r1 = 0; r1 < 32; ++r1) {
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
-      sum = sum+exp_f32x4(x4-chosen);
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*8);
+      sum0 = sum0+exp_f32x4(x4-chosen);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*8+4);
+      sum1 = sum1+exp_f32x4(x5-chosen);
     }
-    f32x2 sum_of_lanes = lower_f32x4(sum)+upper_f32x4(sum);
-    data0[out_row+i0] = log_float(sum_of_lanes[0]+sum_of_lanes[1])+chosen;
+    f32x4 sum_of_lanes0 = sum0+sum1;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    data0[out_row+i0] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen;
   }
 }
 

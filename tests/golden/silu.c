@@ -1,7 +1,7 @@
 // ======== plain
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops out 0 of 4096 by 4 lanes
-//   Opts: Upcast(out 0, 4)
+//   loops out 0 of 4096 by 2 copies of 4 lanes
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -21,25 +21,28 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 rounded = (clamped*0.7213475f)+12582912.0f;
   f32x4 h = rounded-12582912.0f;
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
-  f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
-  f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
+  f32x4 square = r*r;
+  f32x4 sum = (((r*0.00019629758f)+0.0014105472f)*square)+((r*0.008335969f)+0.0416612f);
+  f32x4 curve = (sum*square)+((r*0.16666616f)+0.50000036f);
+  f32x4 p0 = ((square*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
   return (p0*half_power)*half_power;
 }
 
-void E_4096_08603c(float* restrict data0, const float* restrict data1) {
+void E_4096_839ac8(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 1024; ++i0) {
-    f32x4 x = *(const f32x4_loose*)(data1+i0*4);
-    *(f32x4_loose*)(data0+i0*4) = x*(1.0f/(1.0f+exp_f32x4(-x)));
+  for (int64_t i0 = 0; i0 < 512; ++i0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
+    *(f32x4_loose*)(data0+i0*8) = x0*(1.0f/(1.0f+exp_f32x4(-x0)));
+    f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
+    *(f32x4_loose*)(data0+i0*8+4) = x1*(1.0f/(1.0f+exp_f32x4(-x1)));
   }
 }
 
 // ======== avx2
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops out 0 of 4096 by 8 lanes
-//   Opts: Upcast(out 0, 8)
+//   loops out 0 of 4096 by 2 copies of 8 lanes
+//   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -60,27 +63,29 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   f32x8 rounded = mulacc_f32x8(clamped, splat_f32x8(0.7213475f), splat_f32x8(12582912.0f));
   f32x8 h = rounded-12582912.0f;
   f32x8 r = mulacc_f32x8(h, splat_f32x8(-2.8572135e-06f), mulacc_f32x8(h, splat_f32x8(-1.3862915f), clamped));
-  f32x8 sum0 = mulacc_f32x8(mulacc_f32x8(splat_f32x8(0.00019629758f), r, splat_f32x8(0.0014105472f)), r,
-      splat_f32x8(0.008335969f));
-  f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
-  f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
+  f32x8 square = r*r;
+  f32x8 sum0 = mulacc_f32x8(mulacc_f32x8(r, splat_f32x8(0.00019629758f), splat_f32x8(0.0014105472f)), square,
+      mulacc_f32x8(r, splat_f32x8(0.008335969f), splat_f32x8(0.0416612f)));
+  f32x8 curve = mulacc_f32x8(sum0, square, mulacc_f32x8(r, splat_f32x8(0.16666616f), splat_f32x8(0.50000036f)));
   f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
   return (p0*half_power)*half_power;
 }
 
-void E_4096_7193d7(float* restrict data0, const float* restrict data1) {
+void E_4096_96e3aa(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 512; ++i0) {
-    f32x8 x = *(const f32x8_loose*)(data1+i0*8);
-    *(f32x8_loose*)(data0+i0*8) = x*(1.0f/(1.0f+exp_f32x8(-x)));
+  for (int64_t i0 = 0; i0 < 256; ++i0) {
+    f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
+    *(f32x8_loose*)(data0+i0*16) = x0*(1.0f/(1.0f+exp_f32x8(-x0)));
+    f32x8 x1 = *(const f32x8_loose*)(data1+i0*16+8);
+    *(f32x8_loose*)(data0+i0*16+8) = x1*(1.0f/(1.0f+exp_f32x8(-x1)));
   }
 }
 
 // ======== avx512
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops out 0 of 4096 by 16 lanes
-//   Opts: Upcast(out 0, 16)
+//   loops out 0 of 4096 by 2 copies of 16 lanes
+//   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -101,26 +106,30 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(0.7213475f), splat_f32x16(12582912.0f));
   f32x16 h = rounded-12582912.0f;
   f32x16 r = mulacc_f32x16(h, splat_f32x16(-2.8572135e-06f), mulacc_f32x16(h, splat_f32x16(-1.3862915f), clamped));
-  f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
-  f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
-  f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
+  f32x16 sum0 = mulacc_f32x16(r, splat_f32x16(0.00019629758f), splat_f32x16(0.0014105472f));
+  f32x16 square = r*r;
+  f32x16 sum1 = mulacc_f32x16(sum0, square, mulacc_f32x16(r, splat_f32x16(0.008335969f), splat_f32x16(0.0416612f)));
+  f32x16 curve = mulacc_f32x16(sum1, square, mulacc_f32x16(r, splat_f32x16(0.16666616f),
+      splat_f32x16(0.50000036f)));
   f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
   return (p0*half_power)*half_power;
 }
 
-void E_4096_09f0c5(float* restrict data0, const float* restrict data1) {
+void E_4096_6fab89(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 256; ++i0) {
-    f32x16 x = *(const f32x16_loose*)(data1+i0*16);
-    *(f32x16_loose*)(data0+i0*16) = x*(1.0f/(1.0f+exp_f32x16(-x)));
+  for (int64_t i0 = 0; i0 < 128; ++i0) {
+    f32x16 x0 = *(const f32x16_loose*)(data1+i0*32);
+    *(f32x16_loose*)(data0+i0*32) = x0*(1.0f/(1.0f+exp_f32x16(-x0)));
+    f32x16 x1 = *(const f32x16_loose*)(data1+i0*32+16);
+    *(f32x16_loose*)(data0+i0*32+16) = x1*(1.0f/(1.0f+exp_f32x16(-x1)));
   }
 }
 
 // ======== neon
 // data0(4096) = data1(4096)*(1/(1 + exp(neg(data1(4096)))))
-//   loops out 0 of 4096 by 4 lanes
-//   Opts: Upcast(out 0, 4)
+//   loops out 0 of 4096 by 2 copies of 4 lanes
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -146,20 +155,22 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 rounded = mulacc_f32x4(clamped, splat_f32x4(0.7213475f), splat_f32x4(12582912.0f));
   f32x4 h = rounded-12582912.0f;
   f32x4 r = mulacc_f32x4(h, splat_f32x4(-2.8572135e-06f), mulacc_f32x4(h, splat_f32x4(-1.3862915f), clamped));
-  f32x4 sum0 = mulacc_f32x4(mulacc_f32x4(splat_f32x4(0.00019629758f), r, splat_f32x4(0.0014105472f)), r,
-      splat_f32x4(0.008335969f));
-  f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
-  f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
+  f32x4 square = r*r;
+  f32x4 sum0 = mulacc_f32x4(mulacc_f32x4(r, splat_f32x4(0.00019629758f), splat_f32x4(0.0014105472f)), square,
+      mulacc_f32x4(r, splat_f32x4(0.008335969f), splat_f32x4(0.0416612f)));
+  f32x4 curve = mulacc_f32x4(sum0, square, mulacc_f32x4(r, splat_f32x4(0.16666616f), splat_f32x4(0.50000036f)));
   f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
   return (p0*half_power)*half_power;
 }
 
-void E_4096_08603c(float* restrict data0, const float* restrict data1) {
+void E_4096_839ac8(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 1024; ++i0) {
-    f32x4 x = *(const f32x4_loose*)(data1+i0*4);
-    *(f32x4_loose*)(data0+i0*4) = x*(1.0f/(1.0f+exp_f32x4(-x)));
+  for (int64_t i0 = 0; i0 < 512; ++i0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
+    *(f32x4_loose*)(data0+i0*8) = x0*(1.0f/(1.0f+exp_f32x4(-x0)));
+    f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
+    *(f32x4_loose*)(data0+i0*8+4) = x1*(1.0f/(1.0f+exp_f32x4(-x1)));
   }
 }
 

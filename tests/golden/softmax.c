@@ -33,9 +33,10 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 rounded = (clamped*0.7213475f)+12582912.0f;
   f32x4 h = rounded-12582912.0f;
   f32x4 r = (h*(-2.8572135e-06f))+((h*(-1.3862915f))+clamped);
-  f32x4 product0 = ((((((0.00019629758f*r)+0.0014105472f)*r)+0.008335969f)*r)+0.0416612f)*r;
-  f32x4 curve = ((product0+0.16666616f)*r)+0.50000036f;
-  f32x4 p0 = (((r*r)*curve)+r)+1.0f;
+  f32x4 square = r*r;
+  f32x4 sum = (((r*0.00019629758f)+0.0014105472f)*square)+((r*0.008335969f)+0.0416612f);
+  f32x4 curve = (sum*square)+((r*0.16666616f)+0.50000036f);
+  f32x4 p0 = ((square*curve)+r)+1.0f;
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
   return (p0*half_power)*half_power;
 }
@@ -146,10 +147,10 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   f32x8 rounded = mulacc_f32x8(clamped, splat_f32x8(0.7213475f), splat_f32x8(12582912.0f));
   f32x8 h = rounded-12582912.0f;
   f32x8 r = mulacc_f32x8(h, splat_f32x8(-2.8572135e-06f), mulacc_f32x8(h, splat_f32x8(-1.3862915f), clamped));
-  f32x8 sum0 = mulacc_f32x8(mulacc_f32x8(splat_f32x8(0.00019629758f), r, splat_f32x8(0.0014105472f)), r,
-      splat_f32x8(0.008335969f));
-  f32x8 sum1 = mulacc_f32x8(mulacc_f32x8(sum0, r, splat_f32x8(0.0416612f)), r, splat_f32x8(0.16666616f));
-  f32x8 curve = mulacc_f32x8(sum1, r, splat_f32x8(0.50000036f));
+  f32x8 square = r*r;
+  f32x8 sum0 = mulacc_f32x8(mulacc_f32x8(r, splat_f32x8(0.00019629758f), splat_f32x8(0.0014105472f)), square,
+      mulacc_f32x8(r, splat_f32x8(0.008335969f), splat_f32x8(0.0416612f)));
+  f32x8 curve = mulacc_f32x8(sum0, square, mulacc_f32x8(r, splat_f32x8(0.16666616f), splat_f32x8(0.50000036f)));
   f32x8 p0 = mulacc_f32x8(mulacc_f32x8(curve, r, splat_f32x8(1.0f)), r, splat_f32x8(1.0f));
   f32x8 half_power = (f32x8)((((u32x8)rounded)<<splat_u32x8(23u))+1065353216u);
   return (p0*half_power)*half_power;
@@ -270,9 +271,11 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(0.7213475f), splat_f32x16(12582912.0f));
   f32x16 h = rounded-12582912.0f;
   f32x16 r = mulacc_f32x16(h, splat_f32x16(-2.8572135e-06f), mulacc_f32x16(h, splat_f32x16(-1.3862915f), clamped));
-  f32x16 sum0 = mulacc_f32x16(splat_f32x16(0.00019629758f), r, splat_f32x16(0.0014105472f));
-  f32x16 sum1 = mulacc_f32x16(mulacc_f32x16(sum0, r, splat_f32x16(0.008335969f)), r, splat_f32x16(0.0416612f));
-  f32x16 curve = mulacc_f32x16(mulacc_f32x16(sum1, r, splat_f32x16(0.16666616f)), r, splat_f32x16(0.50000036f));
+  f32x16 sum0 = mulacc_f32x16(r, splat_f32x16(0.00019629758f), splat_f32x16(0.0014105472f));
+  f32x16 square = r*r;
+  f32x16 sum1 = mulacc_f32x16(sum0, square, mulacc_f32x16(r, splat_f32x16(0.008335969f), splat_f32x16(0.0416612f)));
+  f32x16 curve = mulacc_f32x16(sum1, square, mulacc_f32x16(r, splat_f32x16(0.16666616f),
+      splat_f32x16(0.50000036f)));
   f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
   f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
   return (p0*half_power)*half_power;
@@ -363,10 +366,10 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   f32x4 rounded = mulacc_f32x4(clamped, splat_f32x4(0.7213475f), splat_f32x4(12582912.0f));
   f32x4 h = rounded-12582912.0f;
   f32x4 r = mulacc_f32x4(h, splat_f32x4(-2.8572135e-06f), mulacc_f32x4(h, splat_f32x4(-1.3862915f), clamped));
-  f32x4 sum0 = mulacc_f32x4(mulacc_f32x4(splat_f32x4(0.00019629758f), r, splat_f32x4(0.0014105472f)), r,
-      splat_f32x4(0.008335969f));
-  f32x4 sum1 = mulacc_f32x4(mulacc_f32x4(sum0, r, splat_f32x4(0.0416612f)), r, splat_f32x4(0.16666616f));
-  f32x4 curve = mulacc_f32x4(sum1, r, splat_f32x4(0.50000036f));
+  f32x4 square = r*r;
+  f32x4 sum0 = mulacc_f32x4(mulacc_f32x4(r, splat_f32x4(0.00019629758f), splat_f32x4(0.0014105472f)), square,
+      mulacc_f32x4(r, splat_f32x4(0.008335969f), splat_f32x4(0.0416612f)));
+  f32x4 curve = mulacc_f32x4(sum0, square, mulacc_f32x4(r, splat_f32x4(0.16666616f), splat_f32x4(0.50000036f)));
   f32x4 p0 = mulacc_f32x4(mulacc_f32x4(curve, r, splat_f32x4(1.0f)), r, splat_f32x4(1.0f));
   f32x4 half_power = (f32x4)((((u32x4)rounded)<<splat_u32x4(23u))+1065353216u);
   return (p0*half_power)*half_power;

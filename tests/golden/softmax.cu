@@ -38,8 +38,9 @@ static __device__ float exp_float(float x) {
   float rounded = fmaf(clamped, 0.7213475f, 12582912.0f);
   float h = rounded-12582912.0f;
   float r = fmaf(h, -2.8572135e-06f, fmaf(h, -1.3862915f, clamped));
-  float sum = fmaf(fmaf(fmaf(0.00019629758f, r, 0.0014105472f), r, 0.008335969f), r, 0.0416612f);
-  float curve = fmaf(fmaf(sum, r, 0.16666616f), r, 0.50000036f);
+  float square = r*r;
+  float sum = fmaf(fmaf(r, 0.00019629758f, 0.0014105472f), square, fmaf(r, 0.008335969f, 0.0416612f));
+  float curve = fmaf(sum, square, fmaf(r, 0.16666616f, 0.50000036f));
   float p0 = fmaf(fmaf(curve, r, 1.0f), r, 1.0f);
   float half_power = bits_as<float>((bits_as<uint>(rounded)<<23u)+1065353216u);
   return (p0*half_power)*half_power;

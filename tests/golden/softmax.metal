@@ -17,8 +17,9 @@ inline float exp_float(float x) {
   float rounded = fma(clamped, 0.7213475f, 12582912.0f);
   float h = rounded-12582912.0f;
   float r = fma(h, -2.8572135e-06f, fma(h, -1.3862915f, clamped));
-  float sum = fma(fma(fma(0.00019629758f, r, 0.0014105472f), r, 0.008335969f), r, 0.0416612f);
-  float curve = fma(fma(sum, r, 0.16666616f), r, 0.50000036f);
+  float square = r*r;
+  float sum = fma(fma(r, 0.00019629758f, 0.0014105472f), square, fma(r, 0.008335969f, 0.0416612f));
+  float curve = fma(sum, square, fma(r, 0.16666616f, 0.50000036f));
   float p0 = fma(fma(curve, r, 1.0f), r, 1.0f);
   float half_power = as_type<float>((as_type<uint>(rounded)<<23u)+1065353216u);
   return (p0*half_power)*half_power;

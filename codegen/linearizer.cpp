@@ -428,7 +428,7 @@ std::string constant_text(const Node& n) {
 }
 
 std::string_view access_name(const Access& access) {
-  constexpr std::string_view kNames[] = {"None",      "vector",      "vector reversed", "part of a vector",
+  constexpr std::string_view kNames[] = {"None",   "vector",    "vector reversed", "part of a vector",
                                          "picked", "each lane", "side by side"};
   return kNames[access.index()];
 }

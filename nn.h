@@ -4,8 +4,12 @@
 
 #include <tenon/base/error.h>
 #include <tenon/nn/attention.h>
+#include <tenon/nn/average.h>
+#include <tenon/nn/batches.h>
 #include <tenon/nn/convolutions.h>
+#include <tenon/nn/init.h>
 #include <tenon/nn/layers.h>
+#include <tenon/nn/lora.h>
 #include <tenon/nn/losses.h>
 #include <tenon/nn/module.h>
 #include <tenon/nn/norms.h>

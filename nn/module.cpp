@@ -126,6 +126,21 @@ void Module::add_buffer(const std::string& name, Tensor& member) {
   tensors_.push_back({name, &member, false});
 }
 
+void Module::freeze() {
+  visit([](const std::string&, const Module& module) {
+    for (const Named& n : module.tensors_) {
+      if (!n.trained) continue;
+      const_cast<Module&>(module).freeze(n.name);
+      n.tensor->set_requires_grad(false);
+    }
+  });
+}
+
+void Module::forget(const std::string& name) {
+  freeze(name);
+  std::erase_if(tensors_, [&](const Named& n) { return n.name == name; });
+}
+
 void Module::freeze(const std::string& name) {
   for (Named& n : tensors_)
     if (n.name == name) name_parameter(*n.tensor, n.trained = false);

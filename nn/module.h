@@ -56,6 +56,9 @@ class Module {
   /// optimizer, keep those. Throws UserError for other dtypes.
   void set_dtype(DType);
 
+  /// Makes all parameters buffers, which are not trained; later ones are parameters again.
+  void freeze();
+
   /// The members that are trained, in the order of parameters(). This Module and its inner ones do not name them from
   /// then on: for a Module that gives a layer its parameters anew at each use.
   std::vector<Tensor*> release_parameters();
@@ -74,6 +77,8 @@ class Module {
   void add_buffer(const std::string& name, Tensor& member);
   /// Makes the parameter with this name a buffer, which is not trained.
   void freeze(const std::string& name);
+  /// This Module does not name the member with this name from then on.
+  void forget(const std::string& name);
 
  private:
   struct Named {

@@ -1,6 +1,9 @@
 #include <tenon/nn/weighted.h>
 
+#include <cmath>
+
 #include <tenon/base/raise.h>
+#include <tenon/engine/tensor/ops.h>
 
 namespace tenon::nn {
 
@@ -23,13 +26,42 @@ void Weighted::set_codes(const Quantized& codes, const QuantizeOptions& options)
   quantization_ = options;
 }
 
+void Weighted::add_adapter(int64_t rank, double scale) {
+  if (rank < 1) raise<UserError>("add_adapter", "rank {}, expected at least 1", rank);
+  if (adapter_scale_) raise<UserError>("add_adapter", "the weight has an adapter already: merge it first");
+  const int64_t columns = quantization_ ? scales.size(-1) * quantization_->group_size : weight.size(-1);
+  const DType dtype = quantization_ ? scales.dtype() : weight.dtype();
+  const double bound = 1 / std::sqrt(static_cast<double>(columns));
+  lora_a = uniform(-bound, bound, {rank, columns}).cast(dtype).contiguous();
+  lora_b = zeros({weight.size(0), rank}, dtype).contiguous();
+  add_parameter("lora_a", lora_a);
+  add_parameter("lora_b", lora_b);
+  adapter_scale_ = scale;
+}
+
+void Weighted::merge_adapter() {
+  if (!adapter_scale_) return;
+  if (quantization_) raise<UserError>("merge_adapter", "the weight is quantized, expected floats");
+  weight.assign((weight + matmul(lora_b, lora_a) * *adapter_scale_).detach()).realize();
+  forget("lora_a"), forget("lora_b");
+  lora_a = Tensor(), lora_b = Tensor();
+  adapter_scale_.reset();
+}
+
 Tensor Weighted::times_weight(const Tensor& x) const {
-  if (!quantization_) return matmul(x, weight.T());
-  return quantized_matmul(x, weight, scales, biases,
-                          {.group_size = quantization_->group_size, .bits = quantization_->bits});
+  const Tensor y = !quantization_
+                       ? matmul(x, weight.T())
+                       : quantized_matmul(x, weight, scales, biases,
+                                          {.group_size = quantization_->group_size, .bits = quantization_->bits});
+  return adapter_scale_ ? y + matmul(matmul(x, lora_a.T()), lora_b.T()) * *adapter_scale_ : y;
 }
 
 Tensor Weighted::weight_rows(const Tensor& indices) const {
+  const Tensor rows = rows_of(indices);
+  return adapter_scale_ ? rows + matmul(lora_b.embedding(indices), lora_a) * *adapter_scale_ : rows;
+}
+
+Tensor Weighted::rows_of(const Tensor& indices) const {
   if (!quantization_) return weight.embedding(indices);
   // dequantize() takes rows, so a single index becomes one row.
   const Tensor chosen = indices.ndim() == 0 ? unsqueeze(indices, 0) : indices;

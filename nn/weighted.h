@@ -17,7 +17,16 @@ class Weighted : public Module {
   /// nullopt if the weight is floats.
   const std::optional<QuantizeOptions>& quantization() const { return quantization_; }
 
+  /// Adds scale lora_b lora_a to the weight from then on, also to one of codes. Both are new parameters: lora_a (rank,
+  /// columns), uniform within 1 / sqrt(columns), and lora_b (rows, rank), zeros. Throws UserError for a rank below 1 or
+  /// if there is an adapter already. nn/lora.h adds them to all layers of a Module.
+  void add_adapter(int64_t rank, double scale);
+  /// Adds it to the weight itself, computes that, and removes the adapter, if there is one. Throws UserError if the
+  /// weight is quantized.
+  void merge_adapter();
+
   Tensor weight, scales, biases;  // the last two are empty if the weight is floats
+  Tensor lora_a, lora_b;          // empty without an adapter
 
  protected:
   /// Names the float weight (rows, columns) as a parameter.
@@ -28,7 +37,10 @@ class Weighted : public Module {
   Tensor weight_rows(const Tensor& indices) const;
 
  private:
+  Tensor rows_of(const Tensor& indices) const;
+
   std::optional<QuantizeOptions> quantization_;
+  std::optional<double> adapter_scale_;
 };
 
 }  // namespace tenon::nn

@@ -1,19 +1,11 @@
 #include <tenon/shape/view.h>
 
+#include <algorithm>
+
 #include <tenon/base/raise.h>
 
 namespace tenon {
 namespace {
-
-std::vector<Node> row_major(std::span<const Node> shape) {
-  std::vector<Node> strides(shape.size());
-  Node step = 1;
-  for (std::size_t i = shape.size(); i-- > 0;) {
-    strides[i] = shape[i].is(1) ? Node(0) : step;
-    step = step * shape[i];
-  }
-  return strides;
-}
 
 Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset,
                const std::optional<Mask>& mask) {
@@ -29,7 +21,15 @@ Node make_view(std::span<const Node> shape, std::span<const Node> strides, const
 
 }  // namespace
 
-View View::contiguous(std::span<const Node> shape) { return View(make_view(shape, row_major(shape), 0, {})); }
+View View::contiguous(std::span<const Node> shape) {
+  const std::size_t n = shape.size();
+  std::vector<Node> sources(2 * n + 1, Node(0));  // shape, strides, offset
+  std::ranges::copy(shape, sources.begin());
+  Node step = 1;
+  for (std::size_t i = n; i-- > 0; step = step * shape[i])
+    if (!shape[i].is(1)) sources[n + i] = step;
+  return View(make_node(Op::ViewDesc, DType::Void, sources, ViewArg{static_cast<int32_t>(n), false}));
+}
 
 View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset,
                   const std::optional<Mask>& mask) {
@@ -37,6 +37,9 @@ View View::create(std::span<const Node> shape, std::span<const Node> strides, No
     raise<InternalError>("View", "shape {} comes with {} strides", to_string(shape), strides.size());
   for (const Node& size : shape)
     if (size.is(0)) return contiguous(shape);  // it has no elements
+  bool is_normal = !mask;
+  for (std::size_t i = 0; i < shape.size(); ++i) is_normal = is_normal && (!shape[i].is(1) || strides[i].is(0));
+  if (is_normal) return View(make_view(shape, strides, offset, {}));
   std::vector<Node> steps(strides.begin(), strides.end());
   std::optional<Mask> kept = mask;
   if (kept && shape.empty()) return View(make_view(shape, strides, 0, kept));

@@ -153,7 +153,26 @@ bool Node::is(int64_t value) const noexcept {
   return v != nullptr && *v == value;
 }
 
-Node Node::constant(int64_t value) { return make_node(Op::Const, DType::Index, std::span<const Node>(), Arg(value)); }
+namespace {
+
+Node new_constant(int64_t value) { return make_node(Op::Const, DType::Index, std::span<const Node>(), Arg(value)); }
+
+/// Most constants are small: these are never freed, and are found without a lock.
+struct SmallConstants {
+  static constexpr int64_t kBegin = -16, kEnd = 1024;
+  std::vector<Node> nodes;
+
+  SmallConstants() {
+    for (int64_t value = kBegin; value < kEnd; ++value) nodes.push_back(new_constant(value));
+  }
+};
+
+}  // namespace
+
+Node Node::constant(int64_t value) {
+  if (value < SmallConstants::kBegin || value >= SmallConstants::kEnd) return new_constant(value);
+  return process_state<SmallConstants>().nodes[static_cast<std::size_t>(value - SmallConstants::kBegin)];
+}
 
 void Node::retain() const noexcept {
   if (data_ != nullptr) data_->refs.fetch_add(1, std::memory_order_relaxed);

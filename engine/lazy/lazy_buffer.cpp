@@ -91,6 +91,9 @@ LazyRef constant(std::span<const Node> shape, const Node& value, Stream stream) 
 
 namespace {
 
+// The ShapeTracker of a base of x's shape. Bases of one shape share it.
+ShapeTracker row_major(const LazyRef& x) { return x->is_view() ? ShapeTracker::from_shape(x->shape()) : x->st; }
+
 // x's base, seen through st.
 LazyRef seen(const LazyRef& x, ShapeTracker st) {
   LazyRef base = x->base_ref();
@@ -114,28 +117,45 @@ Node folded(Op op, DType from, DType to, std::span<const Node> constants) {
   return constant_node(to, apply(op, from, to, std::span(operands).first(constants.size())));
 }
 
+bool is_constant(const LazyBuffer& x) { return !x.is_view() && !x.realized && x.what.is(LoadOp::Const); }
+
+bool is_one(const Arg& number) {
+  const auto* integer = std::get_if<int64_t>(&number);
+  return integer != nullptr ? *integer == 1 : std::get<FloatArg>(number).value == 1;
+}
+
 LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
-  std::vector<Node> constants;
-  for (const LazyRef& s : src)
-    if (const auto value = constant_value(s)) constants.push_back(*value);
-  // Constants take the stream of the other operands.
-  const auto moving = std::ranges::find_if(src, [](const LazyRef& s) { return !constant_value(s); });
-  const Stream stream = (moving == src.end() ? src.front() : *moving)->stream;
-  if (constants.size() == src.size()) return constant(src[0]->shape(), folded(op, from, to, constants), stream);
+  const std::lock_guard hold(lazy_lock());  // another thread may be computing an operand
+  const LazyRef* moving = nullptr;          // the first operand that is no constant; constants take its stream
+  bool by_one = false;
+  for (const LazyRef& s : src) {
+    if (is_constant(*s))
+      by_one = op == Op::Mul && is_one(s->what.arg);
+    else if (moving == nullptr)
+      moving = &s;
+  }
+  if (moving == nullptr) {
+    std::vector<Node> values;
+    for (const LazyRef& s : src) values.push_back(*constant_value(s));
+    return constant(src[0]->shape(), folded(op, from, to, values), src[0]->stream);
+  }
   // x * 1 is x. Such products occur where derivatives begin, and in sums.
-  if (op == Op::Mul && constants.size() == 1 && constants[0] == identity_of(Combiner::Mul, from)) return *moving;
+  if (by_one) return *moving;
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
-  return std::make_shared<LazyBuffer>(stream, to,
-                                      base == src.end() ? ShapeTracker::from_shape(src[0]->shape()) : (*base)->st,
+  return std::make_shared<LazyBuffer>((*moving)->stream, to, row_major(base == src.end() ? src[0] : *base),
                                       LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
+}
+
+LazyRef constant_like(const LazyRef& x, const Node& value) {
+  return std::make_shared<LazyBuffer>(x->stream, x->dtype, row_major(x),
+                                      LazyOpOf{LoadOp::Const, value.arg(), {}, {}, {}});
 }
 
 }  // namespace
 
 std::optional<Node> constant_value(const LazyRef& x) {
-  if (x->is_view()) return {};
   const std::lock_guard hold(lazy_lock());  // another thread may be computing x
-  if (x->realized || !x->what.is(LoadOp::Const)) return {};
+  if (!is_constant(*x)) return {};
   return make_node(Op::Const, x->dtype, std::span<const Node>(), x->what.arg);
 }
 
@@ -162,6 +182,9 @@ LazyRef constant(std::span<const Node> shape, DType dtype, double value, Stream 
 LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream stream) {
   return constant(shape, ast::constant(dtype, value), stream);
 }
+
+LazyRef constant_like(const LazyRef& x, double value) { return constant_like(x, ast::constant(x->dtype, value)); }
+LazyRef constant_like(const LazyRef& x, int64_t value) { return constant_like(x, ast::constant(x->dtype, value)); }
 
 LazyRef variable(const Node& v, DType dtype, Stream stream) {
   return make_base(stream, dtype, {}, {Op::Variable, v.arg(), {}, {}, {}});

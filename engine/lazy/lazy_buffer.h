@@ -122,6 +122,9 @@ std::array<uint32_t, 2> halves(uint64_t seed);
 /// The same value everywhere; elementwise ops of constants give constants.
 LazyRef constant(std::span<const Node> shape, DType, double, Stream);
 LazyRef constant(std::span<const Node> shape, DType, int64_t, Stream);
+/// The same of x's shape, dtype and stream.
+LazyRef constant_like(const LazyRef& x, double);
+LazyRef constant_like(const LazyRef& x, int64_t);
 /// `value` is a Const node.
 LazyRef constant(std::span<const Node> shape, const Node& value, Stream);
 /// A Variable (dtype Index) as a 0-d value of this dtype.

@@ -143,12 +143,12 @@ LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
 /// A reduction of values that are the same along some other axes: reduces without those axes, then expands, so that
 /// repetitions are not summed again. nullopt if there are no such axes. Looks only at x and at the operands of its op.
 std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
-  LazyOpOf what;
-  {
+  LazyBuffers operands{x};
+  if (!x->is_view()) {
     const std::lock_guard hold(lazy_lock());
-    if (!x->is_view() && !x->realized) what = x->what;
+    if (x->realized || !(x->what.is(Op::Mul) || x->what.is(LoadOp::Const))) return {};
+    if (x->what.is(Op::Mul)) operands = x->what.src;
   }
-  LazyBuffers operands = what.is(Op::Mul) ? what.src : LazyBuffers{x};
   std::vector<std::pair<Node, Node>> first;
   Shape shape(x->shape().begin(), x->shape().end());
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {

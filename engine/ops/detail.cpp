@@ -97,6 +97,11 @@ Tensors moved_together(std::string_view op, Tensors operands, const StreamOrDevi
 
 }  // namespace
 
+Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
+  const Stream own = x.stream();
+  return !s.given || *s.given == own ? in_own_cell(x) : on_one_stream(op, {x}, s)[0];
+}
+
 Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
   Tensors all = moved_together(op, operands, s);
   for (Tensor& t : all) t = in_own_cell(t);
@@ -163,17 +168,35 @@ DType weak_dtype(const Number& number, DType d) {
   return d == DType::Bool ? own : d;
 }
 
+namespace {
+
+void check_fits(std::string_view op, const Number& number, DType d) {
+  if (fits(number, d)) return;
+  raise<UserError>(op, "the number {} does not fit {}; cast the tensor to a wider dtype, or make the number a Tensor",
+                   number.is_float()             ? fmt::format("{}", number.as_double())
+                   : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
+                                                 : fmt::format("{}", number.as_int()),
+                   name(d));
+}
+
+bool as_double(const Number& number, DType d) { return number.is_float() || is_floating_point(d); }
+
+Tensor constant_like(std::string_view op, const Number& number, const Tensor& x) {
+  const DType d = x.dtype();
+  if (d == DType::Complex64) return constant(op, number, x.shape(), d, x.stream());
+  check_fits(op, number, d);
+  const LazyRef& value = x.cell()->value;
+  return Tensor(as_double(number, d) ? lazy::constant_like(value, number.as_double())
+                                     : lazy::constant_like(value, number.as_int()));
+}
+
+}  // namespace
+
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType d, Stream stream) {
-  if (!fits(number, d))
-    raise<UserError>(op, "the number {} does not fit {}; cast the tensor to a wider dtype, or make the number a Tensor",
-                     number.is_float()             ? fmt::format("{}", number.as_double())
-                     : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
-                                                   : fmt::format("{}", number.as_int()),
-                     name(d));
   if (d == DType::Complex64) return constant(op, number, shape, DType::Float32, stream).cast(d);
-  if (number.is_float()) return Tensor(lazy::constant(shape, d, number.as_double(), stream));
-  if (is_floating_point(d)) return Tensor(lazy::constant(shape, d, number.as_double(), stream));
-  return Tensor(lazy::constant(shape, d, number.as_int(), stream));
+  check_fits(op, number, d);
+  return Tensor(as_double(number, d) ? lazy::constant(shape, d, number.as_double(), stream)
+                                     : lazy::constant(shape, d, number.as_int(), stream));
 }
 
 Tensors prepare(std::string_view op, std::initializer_list<const Operand*> operands, Takes takes,
@@ -191,31 +214,29 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
     if (!o->tensor()) dtype = weak_dtype(o->number(), dtype);
   dtype = computed_dtype(op, dtype, takes);
 
-  Stream stream = s;
-  bool alike = true;
-  std::vector<Shape> shapes;
-  if (!tensors.empty()) {
-    tensors = moved_together(op, std::move(tensors), s);  // an elementwise op always makes a new Tensor
-    stream = tensors[0].stream();
-    const auto shape_of = [](const Tensor& t) { return t.cell()->value->shape(); };
-    for (Tensor& t : tensors) {
-      alike &= std::ranges::equal(shape_of(t), shape_of(tensors[0]));
-      if (t.dtype() != dtype) t = mlops::cast(t, dtype);
-    }
-    if (alike && tensors.size() == operands.size()) return tensors;
-    if (!alike)
-      for (const Tensor& t : tensors) shapes.push_back(t.shape());
+  if (tensors.empty()) {
+    for (const Operand* o : operands) tensors.push_back(constant(op, o->number(), {}, dtype, s));
+    return tensors;
   }
-  const Shape shape = alike && !tensors.empty() ? tensors[0].shape() : broadcast_shape(op, shapes);
+  tensors = moved_together(op, std::move(tensors), s);  // an elementwise op always makes a new Tensor
+  const auto shape_of = [](const Tensor& t) { return t.cell()->value->shape(); };
+  bool alike = true;
+  for (Tensor& t : tensors) {
+    alike &= std::ranges::equal(shape_of(t), shape_of(tensors[0]));
+    if (t.dtype() != dtype) t = mlops::cast(t, dtype);
+  }
+  if (!alike) {
+    std::vector<Shape> shapes;
+    for (const Tensor& t : tensors) shapes.push_back(t.shape());
+    const Shape shape = broadcast_shape(op, shapes);
+    for (Tensor& t : tensors) t = broadcast(t, shape);
+  }
+  if (tensors.size() == operands.size()) return tensors;
   Tensors results;
   results.reserve(operands.size());
   auto next = tensors.begin();
-  for (const Operand* o : operands) {
-    if (o->tensor())
-      results.push_back(alike ? *next : broadcast(*next, shape)), ++next;
-    else
-      results.push_back(constant(op, o->number(), shape, dtype, stream));
-  }
+  for (const Operand* o : operands)
+    results.push_back(o->tensor() ? *next++ : constant_like(op, o->number(), tensors[0]));
   return results;
 }
 

@@ -29,9 +29,7 @@ std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Ten
 /// The operands on one stream: the given one, else that of the first operand. Each gets a cell of its own, so that an
 /// op may return an operand that it does not change. Throws if devices differ.
 Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s);
-inline Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
-  return on_one_stream(op, {x}, s)[0];
-}
+Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 
 /// The shape that all broadcast to: sizes from the last axis on are equal or 1. Throws, naming the first axis where
 /// they are not.

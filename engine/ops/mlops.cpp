@@ -22,7 +22,6 @@ LazyRef compute(const LazyBuffers& x) {
 }
 /// A formula's input: 16-bit floats as float32, so that the formula is rounded only once.
 LazyRef wide(const LazyRef& x) { return is_float16_bits(x->dtype) ? lazy::cast(x, DType::Float32) : x; }
-LazyRef constant_like(const LazyRef& x, double value) { return lazy::constant(x->shape(), x->dtype, value, x->stream); }
 
 // Derivatives that several rules share.
 Tensor passes(const Tensors&, const Tensor&, const Tensor& g) { return g; }
@@ -60,17 +59,17 @@ const Rule Recip{
     "Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}, complex_reciprocal};
 const Rule Relu{"Relu",
                 [](const LazyBuffers& x) {
-                  return lazy::alu(Op::Max, {x[0], constant_like(x[0], 0)});
+                  return lazy::alu(Op::Max, {x[0], lazy::constant_like(x[0], 0.0)});
                 },
                 {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
-const Rule Sigmoid{
-    "Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
-    [](const LazyBuffers& x) {
-      const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
-      const LazyRef whole = lazy::alu(Op::Div, {constant_like(y, 1), lazy::alu(Op::Add, {constant_like(y, 1), e})});
-      return lazy::cast(whole, x[0]->dtype);
-    },
-    {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
+const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
+                   [](const LazyBuffers& x) {
+                     const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
+                     const auto one = [&] { return lazy::constant_like(y, 1.0); };  // two values, as in the formula
+                     const LazyRef whole = lazy::alu(Op::Div, {one(), lazy::alu(Op::Add, {one(), e})});
+                     return lazy::cast(whole, x[0]->dtype);
+                   },
+                   {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
 const Rule Floor{"Floor", compute<Op::Floor>};
 const Rule Trunc{"Trunc", compute<Op::Trunc>};
 const Rule Rint{"Rint", compute<Op::Rint>, {}, complex_rint};
@@ -308,7 +307,11 @@ Tensor elementwise(const Rule& rule, const Tensors& x) {
     if (rule.of_complex == nullptr) detail::raise_complex(rule.name);
     return rule.of_complex(x);
   }
-  return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
+  if (std::ranges::any_of(x, is_followed)) return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
+  LazyBuffers values;
+  values.reserve(x.size());
+  for (const Tensor& t : x) values.push_back(t.lazy());
+  return Tensor(rule.forward(values));
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;

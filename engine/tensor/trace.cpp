@@ -136,6 +136,20 @@ uint64_t TraceEdge::derivatives() const {
   return (leaf ? kGradients : 0) | (node ? node->derivatives : 0);
 }
 
+namespace {
+
+// Those for whom ops of this thread make nodes.
+uint64_t followers_of_ops() { return recording_here ? followers_here : followers_here & ~kGradients; }
+
+uint64_t followers_of(const Tensor& t) {
+  const TensorCell& cell = *t.cell();
+  return (cell.requires_grad ? kGradients : 0) | (cell.node ? cell.node->followers : 0);
+}
+
+}  // namespace
+
+bool is_followed(const Tensor& t) { return (followers_of(t) & followers_of_ops()) != 0; }
+
 TraceEdge edge_of(const Tensor& t) {
   const CellRef& cell = t.cell();
   return {cell->value, cell->node, cell->output, cell->requires_grad ? cell : nullptr};
@@ -161,13 +175,13 @@ Tensors with_history(std::shared_ptr<Primitive> primitive, const Tensors& inputs
   outputs.reserve(values.size());
   for (const LazyRef& v : values) outputs.emplace_back(v);
 
-  const uint64_t open = recording_here ? followers_here : followers_here & ~kGradients;
+  const uint64_t open = followers_of_ops();
   uint64_t followers = 0, derivatives = 0;
   NodeRef node;  // the severed node that all followed inputs share
   bool shares = true;
   for (const Tensor& t : inputs) {
+    if ((followers_of(t) & open) == 0) continue;
     const TraceEdge e = edge_of(t);
-    if ((e.followers() & open) == 0) continue;
     followers |= e.followers() & open;
     if (recording_here) derivatives |= e.derivatives() & open;
     shares = shares && !e.leaf && e.node->is_severed && (!node || node == e.node);

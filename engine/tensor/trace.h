@@ -62,6 +62,8 @@ bool recording();
 /// Does jit or a transform trace a function in this thread? Then the function's Tensors are placeholders.
 bool tracing();
 
+/// Does an op on this Tensor make a node of the history now?
+bool is_followed(const Tensor&);
 TraceEdge edge_of(const Tensor&);
 Tensor tensor_of(const TraceEdge&);
 /// Output k of a node, with its history.

@@ -17,7 +17,7 @@ constexpr double kMaskedLane = 2.5;
 constexpr double kCopiedPolynomial = 0.85;  // of the time of a polynomial: vectors side by side load its constants once
 constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them
 constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
-constexpr std::size_t kMostSegments = 9;    // each has a text of its own
+constexpr std::size_t kMostSegments = 9;
 constexpr double kEven = 1.1;               // the busiest thread's work by an equal share: no other range is looked for
 constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
 
@@ -28,21 +28,25 @@ class Loops {
  public:
   /// The best Opts. Loops are cut where masks change if that saves enough work.
   static std::vector<Opt> best(const Profile& profile) {
-    const Best whole = Loops(profile, false).best();
-    std::size_t segments = 1;
-    for (const Range& r : profile.ranges) segments *= r.cuts.size() + 1;
+    const Best whole = Loops(profile, Cuts::None).best();
+    const std::size_t segments = Loops(profile, Cuts::Exact).segments();
     if (segments == 1 || segments > kMostSegments) return whole.opts;
-    const Best cut = Loops(profile, true).best();
+    Best cut = Loops(profile, Cuts::Exact).best();
+    if (Best other = Loops(profile, Cuts::AtVectors).best(); other.cost < cut.cost) cut = std::move(other);
     return cut.cost < kCutWorthwhile * whole.cost ? cut.opts : whole.opts;
   }
 
  private:
+  /// Where loops are cut: nowhere, where masks change, or near the ends of a range in lanes so that the segments there
+  /// are one vector, with a mask, and no single elements.
+  enum class Cuts { None, Exact, AtVectors };
+
   struct Best {
     std::vector<Opt> opts;
     double cost;
   };
 
-  Loops(const Profile& profile, bool cut) : p_(profile), cut_(cut) {}
+  Loops(const Profile& profile, Cuts cuts) : p_(profile), cuts_(cuts) {}
 
   Best best() const {
     Splits chosen(p_.ranges.size());
@@ -125,7 +129,7 @@ class Loops {
     std::vector<Opt> opts;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
       for (const RangeName& name : p_.ranges[r].names) {
-        for (const int64_t at : cuts_of(r)) opts.push_back({OptKind::Cut, name, at});
+        for (const int64_t at : cuts_of(r, splits[r].lanes)) opts.push_back({OptKind::Cut, name, at});
         if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
         if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
       }
@@ -133,10 +137,32 @@ class Loops {
     return opts;
   }
 
-  std::span<const int64_t> cuts_of(std::size_t r) const {
-    return cut_ ? std::span(p_.ranges[r].cuts) : std::span<const int64_t>();
+  /// Each has a text of its own.
+  std::size_t segments() const {
+    std::size_t segments = 1;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r) segments *= cuts_of(r, 1).size() + 1;
+    return segments;
   }
-  const std::vector<bool>& masked(const Work& w) const { return cut_ ? w.cut : w.masked; }
+  std::vector<int64_t> cuts_of(std::size_t r, int64_t lanes) const {
+    if (cuts_ == Cuts::None) return {};
+    if (cuts_ == Cuts::Exact || lanes == 1) return p_.ranges[r].cuts;
+    const auto size = static_cast<int64_t>(p_.ranges[r].typical);
+    std::vector<int64_t> cuts;
+    int64_t begin = 0;
+    for (int64_t at : p_.ranges[r].cuts) {
+      if (at < lanes)
+        at = lanes;
+      else if (size - at < lanes)
+        at = begin + (at - begin) / lanes * lanes;
+      if (at > begin && at < size) cuts.push_back(begin = at);
+    }
+    return cuts;
+  }
+  const std::vector<bool>& masked(const Work& w) const { return cuts_ == Cuts::None ? w.masked : w.cut; }
+  /// The share of a range in lanes whose masks stay.
+  double still_masked(std::size_t r, double lanes) const {
+    return cuts_ == Cuts::AtVectors ? std::min(1.0, 2 * lanes / p_.ranges[r].typical) : 0;
+  }
 
   /// Iterations of a range whose segments each have whole vectors, then single elements; as a share of its size.
   double iterations_of(std::size_t r, double lanes) const {
@@ -146,7 +172,7 @@ class Loops {
       iterations += vectors + (end - begin - vectors * lanes);
       begin = end;
     };
-    for (const int64_t cut : cuts_of(r))
+    for (const int64_t cut : cuts_of(r, static_cast<int64_t>(lanes)))
       if (static_cast<double>(cut) < p_.ranges[r].typical) to(static_cast<double>(cut));
     to(p_.ranges[r].typical);
     return iterations / p_.ranges[r].typical;
@@ -204,6 +230,7 @@ class Loops {
       tail[r] = iterations_of(r, lanes);
     }
     double total = 0, overhead = 0, text = 0;
+    const auto segments = static_cast<double>(this->segments());
     for (const Work& w : p_.work) {
       const auto lane = lane_of(w, splits);
       const double lanes = lane ? static_cast<double>(splits[*lane].lanes) : 1;
@@ -232,6 +259,10 @@ class Loops {
           unit = Profile::picked_loads(w.step[*lane]);
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
+        if (w.memory && w.masked[*lane] && !masked(w)[*lane]) {
+          const double share = still_masked(*lane, lanes);
+          unit = share * (w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes) + (1 - share) * unit;
+        }
       }
       if (w.memory && far_from_one_to_the_next(w))
         unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
@@ -241,7 +272,7 @@ class Loops {
         if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
       }
       total += times * unit;
-      text += w.unit * running;
+      text += w.unit * running * segments;
       // Loops cost a little themselves: an increment and a branch for each iteration of the innermost loop.
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
     }
@@ -275,7 +306,7 @@ class Loops {
   }
 
   const Profile& p_;
-  const bool cut_;  // are loops cut where masks change?
+  const Cuts cuts_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/lanes.h>
+#include <tenon/symbolic/arith.h>
 
 namespace tenon {
 namespace {
@@ -54,19 +55,20 @@ std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
 
 std::span<const Node> mask_parts(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
 
-/// For a part of a mask that depends on one loop alone and changes once during it: the loop, and the first iteration
-/// after the change.
-std::optional<std::pair<Node, int64_t>> change_of(const Node& part) {
+/// For a part of a mask, and one of the loops that it depends on: the first iteration after which it holds for each
+/// iteration of the other loops, or no longer does; nullopt if that is no constant.
+std::optional<int64_t> change_of(const Node& part, const Node& loop) {
   if (part.op() != Op::Lt && part.op() != Op::Ge) return std::nullopt;
-  const auto found = ranges_in(part);
-  if (found.size() != 1 || !is_loop(found[0])) return std::nullopt;
-  const Node& loop = found[0];
-  const Node difference = part.src(0) - part.src(1);  // negative on one side of the change
-  const auto [motion, step] = motion_of(difference, loop);
-  const std::pair<Node, Node> zero{loop, Node(0)};
-  const Node first = substitute(difference, std::span(&zero, 1));
-  if (std::abs(step) != 1 || !first.is_const() || !(difference - first - loop * Node(step)).is(0)) return std::nullopt;
-  return std::pair{loop, step > 0 ? -first.value() : first.value() + 1};
+  const Node difference = part.src(0) - part.src(1);
+  const int64_t step = motion_of(difference, loop).second;
+  std::vector<std::pair<Node, Node>> zeros{{loop, Node(0)}};
+  const Node rest = substitute(difference, zeros);
+  for (const Node& other : ranges_in(rest)) zeros.emplace_back(other, Node(0));
+  if (step == 0 || !substitute(difference, zeros).is_const() || !(difference - rest - loop * Node(step)).is(0))
+    return std::nullopt;
+  const int64_t bound = part.op() == Op::Lt ? rest.max() : rest.min();
+  const auto quotient = floor_div(bound, std::abs(step));
+  return step > 0 ? -quotient : quotient + 1;
 }
 
 }  // namespace
@@ -117,25 +119,33 @@ void Profile::add_cuts(const Node& n) {
   const bool is_condition = n.op() == Op::Cast && n.dtype() == DType::Bool && n.src(0).dtype() == DType::Index;
   if (!is_index && !is_condition) return;
   for (const Node& part : mask_parts(n.src(is_index ? 1 : 0)))
-    if (const auto change = change_of(part))
-      for (std::size_t r = 0; r < ranges.size(); ++r) {
-        Range& range = ranges[r];
-        if (is_reduce(r) || !(range.loop == change->first)) continue;
-        if (change->second <= 0 || static_cast<double>(change->second) >= range.size) continue;
-        const auto at = std::ranges::lower_bound(range.cuts, change->second);
-        if (at == range.cuts.end() || *at != change->second) range.cuts.insert(at, change->second);
-      }
+    if (const auto r = cut_of(part)) {
+      const int64_t change = *change_of(part, ranges[*r].loop);
+      std::vector<int64_t>& cuts = ranges[*r].cuts;
+      const auto at = std::ranges::lower_bound(cuts, change);
+      if (at == cuts.end() || *at != change) cuts.insert(at, change);
+    }
+}
+
+std::optional<std::size_t> Profile::cut_of(const Node& part) const {
+  std::optional<std::size_t> output;
+  for (const Node& loop : ranges_in(part)) {
+    const auto range = std::ranges::find(ranges, loop, &Range::loop);
+    if (range == ranges.end()) return std::nullopt;
+    const auto r = static_cast<std::size_t>(range - ranges.begin());
+    if (is_reduce(r)) continue;
+    if (output) return std::nullopt;
+    output = r;
+  }
+  if (!output) return std::nullopt;
+  const auto change = change_of(part, ranges[*output].loop);
+  return change && *change > 0 && static_cast<double>(*change) < ranges[*output].size ? output : std::nullopt;
 }
 
 Node Profile::beyond_cuts(const Node& mask) const {
   Node kept = 1;
-  for (const Node& part : mask_parts(mask)) {
-    const auto change = change_of(part);
-    const auto is_cut = [&](const Range& r) {
-      return r.loop == change->first && std::ranges::find(r.cuts, change->second) != r.cuts.end();
-    };
-    if (!change || std::ranges::none_of(ranges, is_cut)) kept = kept && part;
-  }
+  for (const Node& part : mask_parts(mask))
+    if (!cut_of(part)) kept = kept && part;
   return kept;
 }
 

@@ -94,6 +94,9 @@ struct Profile {
  private:
   void collect_ranges(const Lowered&);
   void add_cuts(const Node&);
+  /// The range of the output at which a part of a mask changes, if it depends on no other one. Along a window it
+  /// changes where the window begins, or no longer begins, to be inside as a whole.
+  std::optional<std::size_t> cut_of(const Node& part) const;
   /// A mask without the parts that change where loops can be cut.
   Node beyond_cuts(const Node& mask) const;
   void add_work(const Node&, const FreeRanges&);

@@ -88,8 +88,8 @@ void E_7_33_512928(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx512
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops out 0 of 7 by 2 copies > out 1 of 33 by 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16)
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 16 lanes cut at 16
+//   Opts: Unroll(out 0, 2), Cut(out 1, 16), Upcast(out 1, 16)
 #include <stdint.h>
 
 typedef int32_t i32x16 __attribute__((vector_size(64)));
@@ -101,34 +101,29 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
 
-void E_7_33_95d41c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  data0[230] = data1[139];
+void E_7_33_fb7995(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  i32x16 inside = (i32x16){0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1};
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t a_row = i0*40;
-    const int64_t b_row = i0*26;
-    const int64_t out_row = i0*66;
-    for (int64_t i1 = 0; i1 < 2; ++i1) {
-      i32x16 inside0 = (i32x16){-(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1),
-          -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -(1 <= i1), -1, -1, -1};
-      f32x16 a0 = load_some_f32x16(data1+a_row+i1*16-13, 13-i1*16, 16);
-      f32x16 b0 = load_some_f32x16(data2+b_row+i1*16, 0, 13-i1*16);
-      *(f32x16_loose*)(data0+out_row+i1*16) = (f32x16)(((i32x16)a0&inside0)|((i32x16)b0&~inside0));
-      f32x16 a1 = load_some_f32x16(data1+a_row+i1*16+7, 13-i1*16, 16);
-      f32x16 b1 = load_some_f32x16(data2+b_row+i1*16+13, 0, 13-i1*16);
-      *(f32x16_loose*)(data0+out_row+i1*16+33) = (f32x16)(((i32x16)a1&inside0)|((i32x16)b1&~inside0));
-    }
-    data0[out_row+32] = data1[a_row+19];
-    data0[out_row+65] = data1[a_row+39];
+    f32x16 a0 = load_some_f32x16(data1+i0*40-13, 13, 16);
+    f32x16 b0 = load_some_f32x16(data2+i0*26, 0, 13);
+    *(f32x16_loose*)(data0+i0*66) = (f32x16)(((i32x16)a0&inside)|((i32x16)b0&~inside));
+    f32x16 a1 = *(const f32x16_loose*)(data1+i0*40+3);
+    *(f32x16_loose*)(data0+i0*66+16) = a1;
+    data0[i0*66+32] = data1[i0*40+19];
+    f32x16 a2 = load_some_f32x16(data1+i0*40+7, 13, 16);
+    f32x16 b1 = load_some_f32x16(data2+i0*26+13, 0, 13);
+    *(f32x16_loose*)(data0+i0*66+33) = (f32x16)(((i32x16)a2&inside)|((i32x16)b1&~inside));
+    f32x16 a3 = *(const f32x16_loose*)(data1+i0*40+23);
+    *(f32x16_loose*)(data0+i0*66+49) = a3;
+    data0[i0*66+65] = data1[i0*40+39];
   }
-  // writes data0
-  for (int64_t i2 = 0; i2 < 2; ++i2) {
-    i32x16 inside1 = (i32x16){-(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2),
-        -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -(1 <= i2), -1, -1, -1};
-    f32x16 a2 = load_some_f32x16(data1+i2*16+107, 13-i2*16, 16);
-    f32x16 b2 = load_some_f32x16(data2+i2*16+78, 0, 13-i2*16);
-    *(f32x16_loose*)(data0+i2*16+198) = (f32x16)(((i32x16)a2&inside1)|((i32x16)b2&~inside1));
-  }
+  f32x16 a4 = load_some_f32x16(data1+107, 13, 16);
+  f32x16 b2 = load_some_f32x16(data2+78, 0, 13);
+  *(f32x16_loose*)(data0+198) = (f32x16)(((i32x16)a4&inside)|((i32x16)b2&~inside));
+  f32x16 a5 = *(const f32x16_loose*)(data1+123);
+  *(f32x16_loose*)(data0+214) = a5;
+  data0[230] = data1[139];
 }
 
 // ======== neon

@@ -1,7 +1,7 @@
 // ======== plain
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 1 and 31
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 1), Cut(out 1, 31), Upcast(out 1, 4)
+//   loops out 0 of 32 cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 4 and 28
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -10,73 +10,80 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
+  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_6337db(float* restrict data0, const float* restrict data1) {
+void E_32_32_11d46e(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
-  data0[0] = larger;
-  data0[31] = larger;
-  data0[992] = larger;
-  data0[1023] = larger;
+  *(f32x4_loose*)(data0) = splat_f32x4(larger);
+  *(f32x4_loose*)(data0+28) = splat_f32x4(larger);
+  *(f32x4_loose*)(data0+992) = splat_f32x4(larger);
+  *(f32x4_loose*)(data0+1020) = splat_f32x4(larger);
   // writes data0
-  for (int64_t i0 = 0; i0 < 7; ++i0) {
-    *(f32x4_loose*)(data0+i0*4+1) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*4+993) = splat_f32x4(larger);
+  for (int64_t i0 = 0; i0 < 6; ++i0) {
+    *(f32x4_loose*)(data0+i0*4+4) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*4+996) = splat_f32x4(larger);
   }
   // writes data0
-  for (int64_t i1 = 0; i1 < 2; ++i1) {
-    data0[i1+29] = larger;
-    data0[i1+1021] = larger;
-  }
-  for (int64_t i2 = 0; i2 < 15; ++i2) {
-    const int64_t out_row = i2*64;
-    const int64_t x_row = i2*60;
-    data0[out_row+32] = larger;
-    // writes data0
-    for (int64_t i3 = 0; i3 < 7; ++i3) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+i3*4);
-      *(f32x4_loose*)(data0+out_row+i3*4+33) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i3*4+30);
-      *(f32x4_loose*)(data0+out_row+i3*4+65) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+  for (int64_t i1 = 0; i1 < 30; ++i1) {
+    const int64_t x_row = i1*30;
+    const int64_t out_row = i1*32;
+    f32x4 x0 = load_some_f32x4(data1+x_row-1, 1, 4);
+    *(f32x4_loose*)(data0+out_row+32) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
+    for (int64_t i2 = 0; i2 < 6; ++i2) {
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*4+3);
+      *(f32x4_loose*)(data0+out_row+i2*4+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
     }
-    // writes data0
-    for (int64_t i4 = 0; i4 < 2; ++i4) {
-      data0[out_row+i4+61] = max_float(data1[x_row+i4+28]*2.0f, 0.0f);
-      data0[out_row+i4+93] = max_float(data1[x_row+i4+58]*2.0f, 0.0f);
-    }
-    data0[out_row+63] = larger;
-    data0[out_row+64] = larger;
-    data0[out_row+95] = larger;
+    f32x4 x2 = load_some_f32x4(data1+x_row+27, 0, 3);
+    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
   }
 }
 
 // ======== avx2
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 > out 1 of 32 by 8 lanes
-//   Opts: Upcast(out 1, 8)
+//   loops out 0 of 32 cut at 1 and 31 > out 1 of 32 by 8 lanes cut at 8 and 24
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Cut(out 1, 8), Cut(out 1, 24), Upcast(out 1, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
-typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
 
+#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
     ? f_ : t_ > 8 ? 8 : t_; \
   (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
     >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_32_32_3eb6bb(float* restrict data0, const float* restrict data1) {
+void E_32_32_248624(float* restrict data0, const float* restrict data1) {
+  float larger = max_float(0.0f*2.0f, 0.0f);
+  *(f32x8_loose*)(data0) = splat_f32x8(larger);
+  *(f32x8_loose*)(data0+24) = splat_f32x8(larger);
+  *(f32x8_loose*)(data0+992) = splat_f32x8(larger);
+  *(f32x8_loose*)(data0+1016) = splat_f32x8(larger);
   // writes data0
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t out_row = i0*32;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x8 x = load_some_f32x8(data1+i0*30+i1*8-31, 1-i1*8, (i0 < 31 && 1 <= i0 ? 31-i1*8 : 0));
-      *(f32x8_loose*)(data0+out_row+i1*8) = max_f32x8(x*2.0f, splat_f32x8(0.0f));
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    *(f32x8_loose*)(data0+i0*8+8) = splat_f32x8(larger);
+    *(f32x8_loose*)(data0+i0*8+1000) = splat_f32x8(larger);
+  }
+  // writes data0
+  for (int64_t i1 = 0; i1 < 30; ++i1) {
+    const int64_t x_row = i1*30;
+    const int64_t out_row = i1*32;
+    f32x8 x0 = load_some_f32x8(data1+x_row-1, 1, 8);
+    *(f32x8_loose*)(data0+out_row+32) = max_f32x8(x0*2.0f, splat_f32x8(0.0f));
+    for (int64_t i2 = 0; i2 < 2; ++i2) {
+      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+i2*8+7);
+      *(f32x8_loose*)(data0+out_row+i2*8+40) = max_f32x8(x1*2.0f, splat_f32x8(0.0f));
     }
+    f32x8 x2 = load_some_f32x8(data1+x_row+23, 0, 7);
+    *(f32x8_loose*)(data0+out_row+56) = max_f32x8(x2*2.0f, splat_f32x8(0.0f));
   }
 }
 
@@ -111,8 +118,8 @@ void E_32_32_ceb323(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 1 and 31
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 1), Cut(out 1, 31), Upcast(out 1, 4)
+//   loops out 0 of 32 cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 4 and 28
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -121,44 +128,35 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
+  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_6337db(float* restrict data0, const float* restrict data1) {
+void E_32_32_11d46e(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
-  data0[0] = larger;
-  data0[31] = larger;
-  data0[992] = larger;
-  data0[1023] = larger;
+  *(f32x4_loose*)(data0) = splat_f32x4(larger);
+  *(f32x4_loose*)(data0+28) = splat_f32x4(larger);
+  *(f32x4_loose*)(data0+992) = splat_f32x4(larger);
+  *(f32x4_loose*)(data0+1020) = splat_f32x4(larger);
   // writes data0
-  for (int64_t i0 = 0; i0 < 7; ++i0) {
-    *(f32x4_loose*)(data0+i0*4+1) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*4+993) = splat_f32x4(larger);
+  for (int64_t i0 = 0; i0 < 6; ++i0) {
+    *(f32x4_loose*)(data0+i0*4+4) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*4+996) = splat_f32x4(larger);
   }
   // writes data0
-  for (int64_t i1 = 0; i1 < 2; ++i1) {
-    data0[i1+29] = larger;
-    data0[i1+1021] = larger;
-  }
-  for (int64_t i2 = 0; i2 < 15; ++i2) {
-    const int64_t out_row = i2*64;
-    const int64_t x_row = i2*60;
-    data0[out_row+32] = larger;
-    // writes data0
-    for (int64_t i3 = 0; i3 < 7; ++i3) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+i3*4);
-      *(f32x4_loose*)(data0+out_row+i3*4+33) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i3*4+30);
-      *(f32x4_loose*)(data0+out_row+i3*4+65) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+  for (int64_t i1 = 0; i1 < 30; ++i1) {
+    const int64_t x_row = i1*30;
+    const int64_t out_row = i1*32;
+    f32x4 x0 = load_some_f32x4(data1+x_row-1, 1, 4);
+    *(f32x4_loose*)(data0+out_row+32) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
+    for (int64_t i2 = 0; i2 < 6; ++i2) {
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*4+3);
+      *(f32x4_loose*)(data0+out_row+i2*4+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
     }
-    // writes data0
-    for (int64_t i4 = 0; i4 < 2; ++i4) {
-      data0[out_row+i4+61] = max_float(data1[x_row+i4+28]*2.0f, 0.0f);
-      data0[out_row+i4+93] = max_float(data1[x_row+i4+58]*2.0f, 0.0f);
-    }
-    data0[out_row+63] = larger;
-    data0[out_row+64] = larger;
-    data0[out_row+95] = larger;
+    f32x4 x2 = load_some_f32x4(data1+x_row+27, 0, 3);
+    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
   }
 }
 

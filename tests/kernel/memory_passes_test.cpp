@@ -1,8 +1,12 @@
 // Passes that change how memory is reached: squares transposed in registers, and fetching ahead. By values and by text.
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <cmath>
 #include <numeric>
+
+#include <fmt/format.h>
 
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
@@ -75,6 +79,41 @@ TEST(TransposeSquares, InTilesAndThreadPartsAndFromAStage) {
     expect_transposed<float>(64, 48, DType::Float32, opts, 24);  // of a STAGE: as it is filled
     expect_transposed<float>(40, 50, DType::Float32, opts, 24);
   }
+}
+
+/// data0[i] = data1[stride * i], of an input that ends at its last element, before a page that nobody may read.
+template <class T>
+void expect_picked(int64_t size, int64_t stride, DType dtype, int64_t lanes) {
+  const Node shape[] = {Node(size)}, strides[] = {Node(stride)};
+  const auto from = ShapeTracker::from_views({View::create(shape, strides, 0)});
+  const Node store = ast::store(0, ShapeTracker::from_shape({size}), ast::load(1, dtype, from));
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target),
+                                       std::vector<Opt>{{OptKind::Upcast, {false, 0}, lanes}});
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE)), elements = static_cast<std::size_t>(size - 1);
+  void* const pages = mmap(nullptr, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(pages, MAP_FAILED);
+  T* const guard = reinterpret_cast<T*>(static_cast<char*>(pages) + page);
+  ASSERT_EQ(mprotect(guard, page, PROT_NONE), 0);
+  T* const in = guard - (elements * static_cast<std::size_t>(stride) + 1);
+  std::iota(in, guard, T{1});
+  std::vector<T> out(elements + 1);
+  void* slots[] = {out.data(), in};
+  launch(kernel, slots);
+  for (std::size_t i = 0; i <= elements; ++i)
+    EXPECT_EQ(out[i], in[i * static_cast<std::size_t>(stride)]) << i << "\n" << kernel.text;
+  EXPECT_EQ(count(kernel.text, fmt::format("every_{}_", stride)), stride == 2 || stride == 3 ? 2U : 0U) << kernel.text;
+  munmap(pages, 2 * page);
+}
+
+TEST(PickedLanes, ComeFromWholeVectorsThatEndAtTheLastLane) {
+  for (const int64_t stride : {2, 3, 4})
+    for (const int64_t lanes : {4, 8, 16})
+      for (const int64_t size : {lanes, 2 * lanes}) {
+        expect_picked<float>(size, stride, DType::Float32, lanes);
+        expect_picked<double>(size, stride, DType::Float64, lanes);
+        expect_picked<int16_t>(size, stride, DType::Int16, lanes);
+        expect_picked<int8_t>(size, stride, DType::Int8, lanes);
+      }
 }
 
 // As many vectors as the stride of their lanes take log2(stride) rounds of ZIPs, and are written whole.

@@ -23,6 +23,10 @@ struct LaneCode {
   void (*columns)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);
   /// Blocks of `lanes` rows of the middle; the results are multiplied by `scale`.
   void (*rows)(const Split<T>&, const T* middle, T* to, int64_t begin, int64_t end, bool exchanged, T scale, T* memory);
+  /// The steps of RealPlan (plan.h) for pairs of elements k and h - k, k from 1 on, as many as fill vectors; returns
+  /// the first k that is left. join: in place, after a transform of h numbers; part: from h + 1 numbers, before one.
+  int64_t (*join)(T* to, const T* roots, int64_t h);
+  int64_t (*part)(const T* from, T* to, const T* roots, int64_t h);
 };
 
 template <class T>

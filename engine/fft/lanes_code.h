@@ -50,6 +50,18 @@ struct RowLanes {
     store(to, mixed<0>(re, im, Numbers{}));
     store(to + kCount, mixed<kCount / 2>(re, im, Numbers{}));
   }
+  template <int... I>
+  [[gnu::always_inline]] static V reversed(const V& a, std::integer_sequence<int, I...>) {
+    return __builtin_shufflevector(a, a, (kCount - 1 - I)...);
+  }
+  /// Numbers from `from` on, the last one first.
+  [[gnu::always_inline]] static ReIm<V> load_back(const T* from) {
+    const ReIm<V> x = load_pairs(from, false);
+    return {reversed(x.re, Numbers{}), reversed(x.im, Numbers{})};
+  }
+  [[gnu::always_inline]] static void store_back(T* to, const ReIm<V>& x) {
+    store_pairs(to, {reversed(x.re, Numbers{}), reversed(x.im, Numbers{})}, false);
+  }
   /// Rows of kCount elements become columns.
   [[gnu::always_inline]] static void transpose(V* rows) {
     for (int round = 1; round < kCount; round *= 2) {
@@ -113,7 +125,39 @@ void run_rows(const Split<T>& s, const T* middle, T* to, int64_t begin, int64_t 
 }
 
 template <class T>
-constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount, run_columns<T>, run_rows<T>};
+int64_t run_join(T* to, const T* roots, int64_t h) {
+  using L = RowLanes<T>;
+  using E = ReIm<typename L::V>;
+  int64_t k = 1;
+  for (; 2 * (k + L::kCount - 1) < h; k += L::kCount) {
+    T* const back = to + 2 * (h - k - L::kCount + 1);
+    const E a = L::load_pairs(to + 2 * k, false), b = L::load_back(back), w = L::load_pairs(roots + 2 * k, false);
+    const E even = times(E{a.re + b.re, a.im - b.im}, T(0.5));
+    const E odd = turned(times(E{a.im + b.im, b.re - a.re}, T(0.5)), w.re, w.im);
+    L::store_pairs(to + 2 * k, even + odd, false);
+    L::store_back(back, E{even.re - odd.re, odd.im - even.im});
+  }
+  return k;
+}
+
+template <class T>
+int64_t run_part(const T* from, T* to, const T* roots, int64_t h) {
+  using L = RowLanes<T>;
+  using E = ReIm<typename L::V>;
+  int64_t k = 1;
+  for (; 2 * (k + L::kCount - 1) < h; k += L::kCount) {
+    const int64_t back = 2 * (h - k - L::kCount + 1);
+    const E a = L::load_pairs(from + 2 * k, false), b = L::load_back(from + back);
+    const E w = L::load_pairs(roots + 2 * k, false);
+    const E even{a.re + b.re, a.im - b.im}, odd = turned(E{a.re - b.re, a.im + b.im}, w.re, -w.im);
+    L::store_pairs(to + 2 * k, even + times_i(odd), false);
+    L::store_back(to + back, E{even.re + odd.im, odd.re - even.im});
+  }
+  return k;
+}
+
+template <class T>
+constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount, run_columns<T>, run_rows<T>, run_join<T>, run_part<T>};
 
 }  // namespace
 }  // namespace tenon::detail

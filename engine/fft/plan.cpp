@@ -196,29 +196,31 @@ void RealPlan::forward(const float* from, Complex<float>* to, const Plan<float>:
   half_.run(reinterpret_cast<const Complex<float>*>(from), to, o);
   const Complex<float> first = to[0];
   to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
-  for (int64_t k = 1; k <= h / 2; ++k) {
+  for (int64_t k = lane_code<float>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
     const Complex<float> a = to[k], b = to[h - k], w = roots_[static_cast<std::size_t>(k)];
     const Complex<float> even{(a.re + b.re) * 0.5f, (a.im - b.im) * 0.5f};
-    const Complex<float> turned = Complex<float>{(a.im + b.im) * 0.5f, (b.re - a.re) * 0.5f} * w;
-    to[k] = even + turned;
-    to[h - k] = {even.re - turned.re, turned.im - even.im};
+    const Complex<float> odd = Complex<float>{(a.im + b.im) * 0.5f, (b.re - a.re) * 0.5f} * w;
+    to[k] = even + odd;
+    to[h - k] = {even.re - odd.re, odd.im - even.im};
   }
 }
 
 void RealPlan::inverse(const Complex<float>* from, float* to, const Plan<float>::Options& o) const {
   const int64_t h = half_.size();
-  std::vector<Complex<float>> z(static_cast<std::size_t>(h));
+  thread_local std::vector<Complex<float>> halves;
+  halves.resize(std::max(halves.size(), static_cast<std::size_t>(h)));
+  Complex<float>* const z = halves.data();
   z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
-  for (int64_t k = 1; k <= h / 2; ++k) {
+  for (int64_t k = lane_code<float>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
     const Complex<float> a = from[k], b = from[h - k], w = roots_[static_cast<std::size_t>(k)];
     const Complex<float> even{a.re + b.re, a.im - b.im};
     const Complex<float> odd = Complex<float>{a.re - b.re, a.im + b.im} * Complex<float>{w.re, -w.im};
-    z[static_cast<std::size_t>(k)] = {even.re - odd.im, even.im + odd.re};
-    z[static_cast<std::size_t>(h - k)] = {even.re + odd.im, odd.re - even.im};
+    z[k] = {even.re - odd.im, even.im + odd.re};
+    z[h - k] = {even.re + odd.im, odd.re - even.im};
   }
   Plan<float>::Options inverse = o;
   inverse.exchanged = true;
-  half_.run(z.data(), reinterpret_cast<Complex<float>*>(to), inverse);
+  half_.run(z, reinterpret_cast<Complex<float>*>(to), inverse);
 }
 
 template <class P>

@@ -8,15 +8,17 @@ namespace tenon::detail {
 extern const LaneCode<float> kLanesOfAvx2;
 extern const LaneCode<double> kWideLanesOfAvx2;
 
+namespace {
+bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }  // reads a variable
+}  // namespace
+
 template <>
 const LaneCode<float>& lane_code() {
-  static const bool wide = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-  return wide ? kLanesOfAvx2 : kLaneCode<float>;
+  return has_avx2() ? kLanesOfAvx2 : kLaneCode<float>;
 }
 template <>
 const LaneCode<double>& lane_code() {
-  static const bool wide = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-  return wide ? kWideLanesOfAvx2 : kLaneCode<double>;
+  return has_avx2() ? kWideLanesOfAvx2 : kLaneCode<double>;
 }
 #else
 template <>

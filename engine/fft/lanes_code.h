@@ -40,12 +40,12 @@ struct RowLanes {
   [[gnu::always_inline]] static V mixed(const V& a, const V& b, std::integer_sequence<int, I...>) {
     return __builtin_shufflevector(a, b, (I / 2 + kFrom + I % 2 * kCount)...);
   }
-  [[gnu::always_inline]] static ReIm<V> load_pairs(const T* from, bool exchanged) {
+  [[gnu::always_inline]] static Complex<V> load_pairs(const T* from, bool exchanged) {
     const V a = load(from), b = load(from + kCount);
     const V re = every_second<0>(a, b, Numbers{}), im = every_second<1>(a, b, Numbers{});
-    return exchanged ? ReIm<V>{im, re} : ReIm<V>{re, im};
+    return exchanged ? Complex<V>{im, re} : Complex<V>{re, im};
   }
-  [[gnu::always_inline]] static void store_pairs(T* to, const ReIm<V>& x, bool exchanged) {
+  [[gnu::always_inline]] static void store_pairs(T* to, const Complex<V>& x, bool exchanged) {
     const V &re = exchanged ? x.im : x.re, &im = exchanged ? x.re : x.im;
     store(to, mixed<0>(re, im, Numbers{}));
     store(to + kCount, mixed<kCount / 2>(re, im, Numbers{}));
@@ -55,11 +55,11 @@ struct RowLanes {
     return __builtin_shufflevector(a, a, (kCount - 1 - I)...);
   }
   /// Numbers from `from` on, the last one first.
-  [[gnu::always_inline]] static ReIm<V> load_back(const T* from) {
-    const ReIm<V> x = load_pairs(from, false);
+  [[gnu::always_inline]] static Complex<V> load_back(const T* from) {
+    const Complex<V> x = load_pairs(from, false);
     return {reversed(x.re, Numbers{}), reversed(x.im, Numbers{})};
   }
-  [[gnu::always_inline]] static void store_back(T* to, const ReIm<V>& x) {
+  [[gnu::always_inline]] static void store_back(T* to, const Complex<V>& x) {
     store_pairs(to, {reversed(x.re, Numbers{}), reversed(x.im, Numbers{})}, false);
   }
   /// Rows of kCount elements become columns.
@@ -83,7 +83,7 @@ struct RowLanes {
 template <class T>
 void run_columns(const Split<T>& s, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory) {
   using L = RowLanes<T>;
-  using E = ReIm<typename L::V>;
+  using E = Complex<typename L::V>;
   E *const a = reinterpret_cast<E*>(memory), *const b = a + s.n1;
   T* const middle_im = middle + s.n1 * s.n2;
   for (int64_t block = begin; block < end; ++block) {
@@ -91,7 +91,7 @@ void run_columns(const Split<T>& s, const T* from, T* middle, int64_t begin, int
     for (int64_t j = 0; j < s.n1; ++j) a[j] = L::load_pairs(from + 2 * (j * s.n2 + at), exchanged);
     const E* const y = run_passes(s.first, s.first_count, a, b);
     for (int64_t k = 0, place = at; k < s.n1; ++k, place += s.n2) {
-      const E moved = turned(y[k], L::load(s.turn_re + place), L::load(s.turn_im + place));
+      const E moved = y[k] * E{L::load(s.turn_re + place), L::load(s.turn_im + place)};
       L::store(middle + place, moved.re);
       L::store(middle_im + place, moved.im);
     }
@@ -103,7 +103,7 @@ void run_rows(const Split<T>& s, const T* middle, T* to, int64_t begin, int64_t 
               T* memory) {
   using L = RowLanes<T>;
   using V = typename L::V;
-  using E = ReIm<V>;
+  using E = Complex<V>;
   E *const a = reinterpret_cast<E*>(memory), *const b = a + s.n2;
   const T* const middle_im = middle + s.n1 * s.n2;
   const int64_t blocks = (s.n2 + L::kCount - 1) / L::kCount;
@@ -127,15 +127,13 @@ void run_rows(const Split<T>& s, const T* middle, T* to, int64_t begin, int64_t 
 template <class T>
 int64_t run_join(T* to, const T* roots, int64_t h) {
   using L = RowLanes<T>;
-  using E = ReIm<typename L::V>;
   int64_t k = 1;
   for (; 2 * (k + L::kCount - 1) < h; k += L::kCount) {
     T* const back = to + 2 * (h - k - L::kCount + 1);
-    const E a = L::load_pairs(to + 2 * k, false), b = L::load_back(back), w = L::load_pairs(roots + 2 * k, false);
-    const E even = times(E{a.re + b.re, a.im - b.im}, T(0.5));
-    const E odd = turned(times(E{a.im + b.im, b.re - a.re}, T(0.5)), w.re, w.im);
-    L::store_pairs(to + 2 * k, even + odd, false);
-    L::store_back(back, E{even.re - odd.re, odd.im - even.im});
+    const auto [first, last] =
+        joined<T>(L::load_pairs(to + 2 * k, false), L::load_back(back), L::load_pairs(roots + 2 * k, false));
+    L::store_pairs(to + 2 * k, first, false);
+    L::store_back(back, last);
   }
   return k;
 }
@@ -143,15 +141,13 @@ int64_t run_join(T* to, const T* roots, int64_t h) {
 template <class T>
 int64_t run_part(const T* from, T* to, const T* roots, int64_t h) {
   using L = RowLanes<T>;
-  using E = ReIm<typename L::V>;
   int64_t k = 1;
   for (; 2 * (k + L::kCount - 1) < h; k += L::kCount) {
     const int64_t back = 2 * (h - k - L::kCount + 1);
-    const E a = L::load_pairs(from + 2 * k, false), b = L::load_back(from + back);
-    const E w = L::load_pairs(roots + 2 * k, false);
-    const E even{a.re + b.re, a.im - b.im}, odd = turned(E{a.re - b.re, a.im + b.im}, w.re, -w.im);
-    L::store_pairs(to + 2 * k, even + times_i(odd), false);
-    L::store_back(to + back, E{even.re + odd.im, odd.re - even.im});
+    const auto [first, last] =
+        parted(L::load_pairs(from + 2 * k, false), L::load_back(from + back), L::load_pairs(roots + 2 * k, false));
+    L::store_pairs(to + 2 * k, first, false);
+    L::store_back(to + back, last);
   }
   return k;
 }

@@ -1,5 +1,5 @@
 // The passes of Stockham's algorithm, for elements that are numbers, or vectors with an element of each of several
-// rows. Units that are compiled for different instructions include this, so all functions are their own.
+// rows. Units that are compiled for different instructions include this, so its functions are inlined or a unit's own.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -15,88 +15,118 @@ struct Pass {
   const T* own = nullptr;    // exp(-2 pi i k / radix), for radices without code of their own
 };
 
-namespace {  // NOLINT: each unit has its own
-
+/// A number, or a vector of numbers for each part. The layout is that of std::complex. A product is four
+/// multiplications: it has no special case for infinities. Inlined everywhere, for the instructions of each unit.
 template <class E>
-struct ReIm {
+struct Complex {
   E re, im;
-  [[gnu::always_inline]] friend ReIm operator+(const ReIm& a, const ReIm& b) { return {a.re + b.re, a.im + b.im}; }
-  [[gnu::always_inline]] friend ReIm operator-(const ReIm& a, const ReIm& b) { return {a.re - b.re, a.im - b.im}; }
+  [[gnu::always_inline]] friend Complex operator+(const Complex& a, const Complex& b) {
+    return {a.re + b.re, a.im + b.im};
+  }
+  [[gnu::always_inline]] friend Complex operator-(const Complex& a, const Complex& b) {
+    return {a.re - b.re, a.im - b.im};
+  }
+  [[gnu::always_inline]] friend Complex operator*(const Complex& a, const Complex& b) {
+    return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+  }
 };
 
 template <class E, class T>
-[[gnu::always_inline]] inline ReIm<E> times(const ReIm<E>& a, T b) {
-  return {a.re * b, a.im * b};
+[[gnu::always_inline]] inline Complex<E> times(const Complex<E>& a, T real) {
+  return {a.re * real, a.im * real};
 }
-/// a (re + i im)
+/// a (re + i im), of one number for all lanes.
 template <class E, class T>
-[[gnu::always_inline]] inline ReIm<E> turned(const ReIm<E>& a, const T& re, const T& im) {
+[[gnu::always_inline]] inline Complex<E> times(const Complex<E>& a, T re, T im) {
   return {a.re * re - a.im * im, a.re * im + a.im * re};
 }
 template <class E>
-[[gnu::always_inline]] inline ReIm<E> times_i(const ReIm<E>& a) {
+[[gnu::always_inline]] inline Complex<E> times_i(const Complex<E>& a) {
   return {-a.im, a.re};
 }
 
+// n real numbers as h = n / 2 complex ones x_2j + i x_2j+1. Their transform Z is E + i O, of the even and the odd
+// elements; the transform of x is E_k + w^k O_k. The steps from one to the other, for the elements k and h - k:
+template <class E>
+struct FrontAndBack {
+  Complex<E> front, back;
+};
+/// From elements of Z to those of the transform of x.
+template <class T, class E>
+[[gnu::always_inline]] inline FrontAndBack<E> joined(const Complex<E>& a, const Complex<E>& b, const Complex<E>& w) {
+  const Complex<E> even = times(Complex<E>{a.re + b.re, a.im - b.im}, T(0.5));
+  const Complex<E> odd = times(Complex<E>{a.im + b.im, b.re - a.re}, T(0.5)) * w;
+  return {even + odd, {even.re - odd.re, odd.im - even.im}};
+}
+/// Back, times 2.
+template <class E>
+[[gnu::always_inline]] inline FrontAndBack<E> parted(const Complex<E>& a, const Complex<E>& b, const Complex<E>& w) {
+  const Complex<E> even{a.re + b.re, a.im - b.im};
+  const Complex<E> odd = Complex<E>{a.re - b.re, a.im + b.im} * Complex<E>{w.re, -w.im};
+  return {even + times_i(odd), {even.re + odd.im, odd.re - even.im}};
+}
+
+namespace {  // NOLINT: each unit has its own
+
 /// The discrete Fourier transform of kRadix elements, in place.
 template <int kRadix, class T, class E>
-[[gnu::always_inline]] inline void butterfly(ReIm<E>* a) {
+[[gnu::always_inline]] inline void butterfly(Complex<E>* a) {
   if constexpr (kRadix == 2) {
-    const ReIm<E> b = a[1];
+    const Complex<E> b = a[1];
     a[1] = a[0] - b, a[0] = a[0] + b;
   } else if constexpr (kRadix == 3) {
     constexpr T kSine = static_cast<T>(0.86602540378443864676);
-    const ReIm<E> sum = a[1] + a[2], side = times(times_i(a[1] - a[2]), kSine), middle = a[0] - times(sum, T(0.5));
+    const Complex<E> sum = a[1] + a[2], side = times(times_i(a[1] - a[2]), kSine), middle = a[0] - times(sum, T(0.5));
     a[0] = a[0] + sum, a[1] = middle - side, a[2] = middle + side;
   } else if constexpr (kRadix == 4) {
-    const ReIm<E> even = a[0] + a[2], odd = a[1] + a[3], from = a[0] - a[2], side = times_i(a[1] - a[3]);
+    const Complex<E> even = a[0] + a[2], odd = a[1] + a[3], from = a[0] - a[2], side = times_i(a[1] - a[3]);
     a[0] = even + odd, a[1] = from - side, a[2] = even - odd, a[3] = from + side;
   } else {
     static_assert(kRadix == 5);
     constexpr T kC1 = static_cast<T>(0.30901699437494742410), kC2 = static_cast<T>(-0.80901699437494742410);
     constexpr T kS1 = static_cast<T>(0.95105651629515357212), kS2 = static_cast<T>(0.58778525229247312917);
-    const ReIm<E> s1 = a[1] + a[4], s2 = a[2] + a[3], d1 = a[1] - a[4], d2 = a[2] - a[3], first = a[0];
-    const ReIm<E> m1 = first + times(s1, kC1) + times(s2, kC2), m2 = first + times(s1, kC2) + times(s2, kC1);
-    const ReIm<E> t1 = times_i(times(d1, kS1) + times(d2, kS2)), t2 = times_i(times(d1, kS2) - times(d2, kS1));
+    const Complex<E> s1 = a[1] + a[4], s2 = a[2] + a[3], d1 = a[1] - a[4], d2 = a[2] - a[3], first = a[0];
+    const Complex<E> m1 = first + times(s1, kC1) + times(s2, kC2), m2 = first + times(s1, kC2) + times(s2, kC1);
+    const Complex<E> t1 = times_i(times(d1, kS1) + times(d2, kS2)), t2 = times_i(times(d1, kS2) - times(d2, kS1));
     a[0] = first + s1 + s2, a[1] = m1 - t1, a[2] = m2 - t2, a[3] = m2 + t2, a[4] = m1 + t1;
   }
 }
 
 template <int kRadix, class T, class E>
-void run_pass(const Pass<T>& p, const ReIm<E>* x, ReIm<E>* y) {
+void run_pass(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
   for (int64_t q = 0; q < p.rows; ++q) {
     const T* const w = p.roots + q * kRadix * 2;
-    const ReIm<E>* const from = x + q * p.stride;
-    ReIm<E>* const to = y + q * kRadix * p.stride;
+    const Complex<E>* const from = x + q * p.stride;
+    Complex<E>* const to = y + q * kRadix * p.stride;
     for (int64_t t = 0; t < p.stride; ++t) {
-      ReIm<E> a[kRadix];
+      Complex<E> a[kRadix];
       for (int64_t j = 0; j < kRadix; ++j) a[j] = from[j * p.rows * p.stride + t];
       butterfly<kRadix, T>(a);
       to[t] = a[0];
-      for (int64_t k = 1; k < kRadix; ++k) to[k * p.stride + t] = turned(a[k], w[2 * k], w[2 * k + 1]);
+      for (int64_t k = 1; k < kRadix; ++k) to[k * p.stride + t] = times(a[k], w[2 * k], w[2 * k + 1]);
     }
   }
 }
 
 /// A factor without code of its own: the sums that define it.
 template <class T, class E>
-void run_sums(const Pass<T>& p, const ReIm<E>* x, ReIm<E>* y) {
+void run_sums(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
   for (int64_t q = 0; q < p.rows; ++q)
     for (int64_t k = 0; k < p.radix; ++k) {
       const T* const w = p.roots + (q * p.radix + k) * 2;
-      ReIm<E>* const to = y + (q * p.radix + k) * p.stride;
+      Complex<E>* const to = y + (q * p.radix + k) * p.stride;
       for (int64_t t = 0; t < p.stride; ++t) {
-        ReIm<E> sum{};
+        Complex<E> sum{};
         for (int64_t j = 0, at = 0; j < p.radix; ++j, at = (at + k) % p.radix)
-          sum = sum + turned(x[(q + j * p.rows) * p.stride + t], p.own[2 * at], p.own[2 * at + 1]);
-        to[t] = turned(sum, w[0], w[1]);
+          sum = sum + times(x[(q + j * p.rows) * p.stride + t], p.own[2 * at], p.own[2 * at + 1]);
+        to[t] = times(sum, w[0], w[1]);
       }
     }
 }
 
 /// Transforms the elements of `from`, which it overwrites; `other` is memory for as many. Returns which has the result.
 template <class T, class E>
-ReIm<E>* run_passes(const Pass<T>* passes, int64_t count, ReIm<E>* from, ReIm<E>* other) {
+Complex<E>* run_passes(const Pass<T>* passes, int64_t count, Complex<E>* from, Complex<E>* other) {
   for (const Pass<T>* p = passes; p != passes + count; ++p) {
     switch (p->radix) {
       case 2:
@@ -114,7 +144,7 @@ ReIm<E>* run_passes(const Pass<T>* passes, int64_t count, ReIm<E>* from, ReIm<E>
       default:
         run_sums(*p, from, other);
     }
-    ReIm<E>* const result = other;
+    Complex<E>* const result = other;
     other = from, from = result;
   }
   return from;

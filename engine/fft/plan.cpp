@@ -162,7 +162,7 @@ void Plan<T>::run_chirp(const Complex<T>* from, Complex<T>* to, const Options& o
   for (std::size_t k = 0; k < room; ++k) b[k] = b[k] * chirp_->kernel[k];
   chirp_->convolution->run(b.data(), a.data(), {.exchanged = true});
   for (std::size_t k = 0; k < n; ++k) {
-    const Complex<double> y = exchanged(a[k] * chirp_->factors[k]) * static_cast<double>(o.scale);
+    const Complex<double> y = times(exchanged(a[k] * chirp_->factors[k]), static_cast<double>(o.scale));
     to[k] = {static_cast<T>(y.re), static_cast<T>(y.im)};
   }
 }
@@ -171,21 +171,17 @@ template <class T>
 void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Options& o) const {
   if (chirp_) return run_chirp(from, to, o);
   if (split_) return run_split(from, to, o);
-  auto* const a = reinterpret_cast<ReIm<T>*>(memory_of_thread<T>(4 * n_));
-  for (int64_t i = 0; i < n_; ++i)
-    a[i] = o.exchanged ? ReIm<T>{from[i].im, from[i].re} : ReIm<T>{from[i].re, from[i].im};
-  const ReIm<T>* const y = run_passes(first_.all.data(), static_cast<int64_t>(first_.all.size()), a, a + n_);
-  for (int64_t i = 0; i < n_; ++i) {
-    const T re = y[i].re * o.scale, im = y[i].im * o.scale;
-    to[i] = o.exchanged ? Complex<T>{im, re} : Complex<T>{re, im};
-  }
+  const auto exchanged = [&](const Complex<T>& x) { return o.exchanged ? Complex<T>{x.im, x.re} : x; };
+  auto* const a = reinterpret_cast<Complex<T>*>(memory_of_thread<T>(4 * n_));
+  for (int64_t i = 0; i < n_; ++i) a[i] = exchanged(from[i]);
+  const Complex<T>* const y = run_passes(first_.all.data(), static_cast<int64_t>(first_.all.size()), a, a + n_);
+  for (int64_t i = 0; i < n_; ++i) to[i] = times(exchanged(y[i]), o.scale);
 }
 
 template class Plan<float>;
 template class Plan<double>;
 
-// ---- real numbers. Z, the transform of x_2j + i x_2j+1, is E + i O, of those of even and odd elements; the transform
-// of x is E_k + w^k O_k.
+// ---- real numbers
 
 RealPlan::RealPlan(int64_t n) : half_(n / 2) {
   for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<float>(k, n));
@@ -197,11 +193,9 @@ void RealPlan::forward(const float* from, Complex<float>* to, const Plan<float>:
   const Complex<float> first = to[0];
   to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
   for (int64_t k = lane_code<float>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
-    const Complex<float> a = to[k], b = to[h - k], w = roots_[static_cast<std::size_t>(k)];
-    const Complex<float> even{(a.re + b.re) * 0.5f, (a.im - b.im) * 0.5f};
-    const Complex<float> odd = Complex<float>{(a.im + b.im) * 0.5f, (b.re - a.re) * 0.5f} * w;
-    to[k] = even + odd;
-    to[h - k] = {even.re - odd.re, odd.im - even.im};
+    const auto [front, back] = joined<float>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
+    to[k] = front;
+    to[h - k] = back;
   }
 }
 
@@ -212,11 +206,9 @@ void RealPlan::inverse(const Complex<float>* from, float* to, const Plan<float>:
   Complex<float>* const z = halves.data();
   z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
   for (int64_t k = lane_code<float>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
-    const Complex<float> a = from[k], b = from[h - k], w = roots_[static_cast<std::size_t>(k)];
-    const Complex<float> even{a.re + b.re, a.im - b.im};
-    const Complex<float> odd = Complex<float>{a.re - b.re, a.im + b.im} * Complex<float>{w.re, -w.im};
-    z[k] = {even.re - odd.im, even.im + odd.re};
-    z[h - k] = {even.re + odd.im, odd.re - even.im};
+    const auto [front, back] = parted(from[k], from[h - k], roots_[static_cast<std::size_t>(k)]);
+    z[k] = front;
+    z[h - k] = back;
   }
   Plan<float>::Options inverse = o;
   inverse.exchanged = true;

@@ -11,16 +11,6 @@
 
 namespace tenon::detail {
 
-/// Has the layout of std::complex<T>. A product is four multiplications: it has no special case for infinities.
-template <class T>
-struct Complex {
-  T re = 0, im = 0;
-  friend Complex operator+(Complex a, Complex b) { return {a.re + b.re, a.im + b.im}; }
-  friend Complex operator-(Complex a, Complex b) { return {a.re - b.re, a.im - b.im}; }
-  friend Complex operator*(Complex a, Complex b) { return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}; }
-  friend Complex operator*(Complex a, T b) { return {a.re * b, a.im * b}; }
-};
-
 template <class T>
 class Plan {
  public:

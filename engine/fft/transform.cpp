@@ -1,5 +1,6 @@
 #include <tenon/engine/fft/transform.h>
 
+#include <algorithm>
 #include <complex>
 
 #include <tenon/engine/extend/for_each.h>
@@ -13,17 +14,6 @@ namespace tenon::detail {
 namespace {
 
 using ComplexF = Complex<float>;
-
-/// Calls f(first row, their number) for one or two rows of n numbers, on all workers: two real rows are transformed as
-/// one.
-template <class F>
-void for_pairs(int64_t rows, int64_t n, const F& f) {
-  const int64_t together = 2 * std::max<int64_t>(1, kGrain / (2 * n));
-  parallel_for((rows + together - 1) / together, [&](int64_t part) {
-    const int64_t end = std::min(rows, (part + 1) * together);
-    for (int64_t row = part * together; row < end; row += 2) f(row, std::min<int64_t>(2, end - row));
-  });
-}
 
 /// Calls f(from, to, options) for each row: on all workers, or, if there are only a few long ones, one after another.
 template <class In, class Out, class F>
@@ -107,23 +97,13 @@ class RealFourier final : public Primitive {
       });
       return;
     }
-    // Z, the transform of a + i b, is A + i B, and A and B are conjugate at k and n - k.
     const auto plan = plan_of<Plan<float>>(n);
-    const float* const from = x[0].data<float>();
-    auto* const to = reinterpret_cast<ComplexF*>(y[0].data<std::complex<float>>());
-    for_pairs(x[0].size() / n, n, [&](int64_t row, int64_t count) {
-      const float *const a = from + row * n, *const b = count == 2 ? a + n : nullptr;
-      std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n + 1));
-      ComplexF *const mixed = memory.data(), *const z = mixed + n;
-      for (int64_t i = 0; i < n; ++i) mixed[i] = {a[i], b ? b[i] : 0};
-      plan->run(mixed, z, {.scale = static_cast<float>(scale_)});
-      z[n] = z[0];
-      ComplexF *const ya = to + row * (n / 2 + 1), *const yb = ya + n / 2 + 1;
-      for (int64_t k = 0; k <= n / 2; ++k) {
-        const ComplexF p = z[k], q = z[n - k];
-        ya[k] = {(p.re + q.re) * 0.5f, (p.im - q.im) * 0.5f};
-        if (b) yb[k] = {(p.im + q.im) * 0.5f, (q.re - p.re) * 0.5f};
-      }
+    for_rows_of<float, ComplexF>(x[0], y[0], n, scale_, [&](const float* from, ComplexF* to, const auto& options) {
+      std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n));
+      ComplexF *const row = memory.data(), *const all = row + n;
+      for (int64_t i = 0; i < n; ++i) row[i] = {from[i], 0};
+      plan->run(row, all, options);
+      std::copy(all, all + n / 2 + 1, to);
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {with_last(x[0], x[0].size(-1) / 2 + 1)}; }
@@ -156,26 +136,15 @@ class HalfFourier final : public Primitive {
       });
       return;
     }
-    // Rows whose second halves are the conjugates of the first: the inverse transform of A + i B is a + i b.
     const auto plan = plan_of<Plan<float>>(n_);
-    const int64_t half = n_ / 2 + 1;
-    const auto* const from = reinterpret_cast<const ComplexF*>(x[0].data<std::complex<float>>());
-    float* const to = y[0].data<float>();
-    for_pairs(x[0].size() / half, n_, [&](int64_t row, int64_t count) {
-      const ComplexF *const a = from + row * half, *const b = count == 2 ? a + half : nullptr;
+    for_rows_of<ComplexF, float>(x[0], y[0], n_, scale_, [&](const ComplexF* from, float* to, auto options) {
       std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n_));
-      ComplexF *const mixed = memory.data(), *const z = mixed + n_;
-      mixed[0] = {a[0].re, b ? b[0].re : 0};
-      for (int64_t k = 1; k < half; ++k) {
-        const ComplexF p = a[k], q = b ? b[k] : ComplexF{};
-        mixed[k] = {p.re - q.im, p.im + q.re};
-        mixed[n_ - k] = {p.re + q.im, q.re - p.im};
-      }
-      plan->run(mixed, z, {.exchanged = true, .scale = static_cast<float>(scale_)});
-      for (int64_t i = 0; i < n_; ++i) {
-        to[row * n_ + i] = z[i].re;
-        if (b) to[(row + 1) * n_ + i] = z[i].im;
-      }
+      ComplexF *const row = memory.data(), *const all = row + n_;
+      row[0] = {from[0].re, 0};
+      for (int64_t k = 1; k <= n_ / 2; ++k) row[k] = from[k], row[n_ - k] = {from[k].re, -from[k].im};
+      options.exchanged = true;
+      plan->run(row, all, options);
+      for (int64_t i = 0; i < n_; ++i) to[i] = all[i].re;
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {with_last(x[0], n_)}; }

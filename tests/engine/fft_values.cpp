@@ -69,6 +69,23 @@ TEST(Fourier, IsTheSumThatDefinesItForAnyLength) {
   }
 }
 
+TEST(Fourier, RowsOfABatchDoNotReachOneAnother) {
+  std::mt19937_64 rng(seed_of("Rows"));
+  for (const int64_t n : kLengths) {
+    SCOPED_TRACE(n);
+    const Tensor row = tensor(random_array({1, n}, rng), DType::Float32);
+    const Tensor x = concatenate({row * 1e30f, row, full_like(row, NAN), full_like(row, INFINITY), row}, 0);
+    const auto expect_own = [&](const char* what, const std::function<Tensor(const Tensor&)>& f) {
+      const std::vector<Complex> alone = f(row).to_vector<Complex>();
+      for (const int64_t at : {1, 4}) EXPECT_EQ(f(x)[at].to_vector<Complex>(), alone) << what << ", row " << at;
+    };
+    expect_own("fft", [](const Tensor& t) { return fft::fft(t); });
+    expect_own("ifft", [](const Tensor& t) { return fft::ifft(t); });
+    expect_own("rfft", [](const Tensor& t) { return fft::rfft(t); });
+    expect_own("irfft", [&](const Tensor& t) { return fft::irfft(t, {.n = n}).cast(DType::Complex64); });
+  }
+}
+
 TEST(Fourier, GoesAlongAnyAxesOfABatch) {
   std::mt19937_64 rng(seed_of("Axes"));
   for (const char* device : {"INTERP", "CPU"}) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <optional>
 
+#include <tenon/base/target.h>
 #include <tenon/symbolic/build.h>
 
 namespace tenon {
@@ -16,6 +17,11 @@ std::optional<int64_t> lane_stride(const Node& expression);
 /// Are lanes at this stride loaded as whole vectors, from which they are picked, if there are kPickedLanes or more?
 constexpr bool is_picked(int64_t stride) { return stride == 2 || stride == 3; }
 constexpr int64_t kPickedLanes = 4;
+
+/// Does the target have an instruction that widens so many lanes of 8 or 16 bits to words of 32?
+inline bool extends_at_once(const Target& t, int64_t lanes) {
+  return t.vector_bytes >= 32 && lanes >= 8 && 4 * lanes <= t.vector_bytes;
+}
 
 /// Adjacent lanes: those of 0 .. lanes - 1 that are in from .. to - 1. Both `from` and `to` may be outside of 0 ..
 /// lanes.

@@ -6,11 +6,6 @@
 namespace tenon {
 namespace {
 
-/// Does the target have an instruction that widens lanes of 8 or 16 bits to words ("extend" of c_dialect.cpp)?
-bool extends_at_once(const Target& t, int64_t lanes) {
-  return t.vector_bytes >= 32 && lanes >= 8 && 4 * lanes <= t.vector_bytes;
-}
-
 Node resized(Node x, DType to, bool cuts, bool at_once) {
   const auto step = [&](std::size_t bytes) {
     x = make_node(Op::Cast, is_unsigned(x.dtype()) ? unsigned_of(bytes) : signed_of(bytes), {x});

@@ -1,5 +1,6 @@
 // C as gcc 12 and clang 14 both take it: vector extensions, no headers, instructions as one line of asm. Lanes
 // hold no truth values, but masks (passes/lane_masks.h).
+#include <tenon/codegen/lanes.h>
 #include <tenon/codegen/render/c_types.h>
 
 namespace tenon {
@@ -154,12 +155,10 @@ bool converts(const Target& t, int64_t lanes, int64_t) {
   return t.f16c && (lanes == kLanes || kLanes == 0) && 4 * lanes <= t.vector_bytes;
 }
 bool converts_each(const Target& t, int64_t, int64_t) { return t.f16c; }
-bool converts_words(const Target& t, int64_t lanes, int64_t) {
-  return t.vector_bytes >= 32 && lanes >= 8 && 4 * lanes <= t.vector_bytes;
-}
+bool converts_words(const Target& t, int64_t lanes, int64_t) { return extends_at_once(t, lanes); }
 template <int64_t kLanes>
 bool extends(const Target& t, int64_t lanes, int64_t) {
-  return lanes == kLanes && 4 * lanes <= t.vector_bytes;
+  return lanes == kLanes && extends_at_once(t, lanes);
 }
 bool words_of_256(const Target& t, int64_t lanes, int64_t) { return t.vector_bytes >= 32 && lanes == 8; }
 

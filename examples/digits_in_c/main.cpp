@@ -69,7 +69,9 @@ int main(int argc, char** argv) try {
           "\nstatic const uint8_t labels[DIGITS] = {" + listed(labels.to_vector<uint8_t>()) +
           "};\nstatic const uint8_t pictures[DIGITS][784] = {\n";
   for (int64_t i = 0; i < kDigits; ++i) text += "{" + listed(pictures[i].to_vector<uint8_t>()) + "},\n";
-  std::ofstream(argv[1], std::ios::binary) << text << "};\n" << kMain;
+  std::ofstream file(argv[1], std::ios::binary);
+  file << text << "};\n" << kMain;
+  if (!file.flush()) return std::fprintf(stderr, "%s cannot be written\n", argv[1]), 1;
   std::printf("%s: %d kernels, weights %zu bytes, arena %zu bytes\n", argv[1], files.kernels, files.weights_bytes,
               files.arena_bytes);
 } catch (const tn::Error& e) {

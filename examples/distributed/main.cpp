@@ -64,7 +64,7 @@ int main(int argc, char** argv) try {
                   total / static_cast<double>(steps), right, static_cast<long long>(n - train));
   }
   return 0;
-} catch (const tn::Error& e) {
+} catch (const std::exception& e) {
   std::fprintf(stderr, "%s\n", e.what());
   return 1;
 }

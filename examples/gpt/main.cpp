@@ -93,7 +93,7 @@ int main(int argc, char** argv) try {
   for (const int32_t code : written) std::putchar(letters[static_cast<std::size_t>(code)]);
   std::putchar('\n');
   return last < first ? 0 : 1;
-} catch (const tn::Error& e) {
-  std::fprintf(stderr, "%s\n", e.what());
+} catch (const std::exception& e) {
+  std::fprintf(stderr, "%s\nusage: gpt FILE [STEPS] [CHARACTERS]\n", e.what());
   return 1;
 }

@@ -53,7 +53,7 @@ int main(int argc, char** argv) try {
   tn::io::save_png(folder + "/heat.png", concatenate(frames, 1));
   std::printf("%lld steps; warmest %.3f, coldest %.3f; heat kept: %.4f\n", static_cast<long long>(steps),
               max(u).item<float>(), min(u).item<float>(), sum(u).item<float>() / before);
-} catch (const tn::Error& e) {
-  std::fprintf(stderr, "%s\n", e.what());
+} catch (const std::exception& e) {
+  std::fprintf(stderr, "%s\nusage: heat [SIZE] [FOLDER]\n", e.what());
   return 1;
 }

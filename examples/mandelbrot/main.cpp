@@ -43,7 +43,7 @@ int main(int argc, char** argv) try {
   };
   const tn::Tensor colours = tn::stack({channel(0), channel(0.1), channel(0.25)}, 2);
   tn::io::save_png(file, round(colours * 255).cast(tn::DType::UInt8));
-} catch (const tn::Error& e) {
-  std::fprintf(stderr, "%s\n", e.what());
+} catch (const std::exception& e) {
+  std::fprintf(stderr, "%s\nusage: mandelbrot [WIDTH] [FILE]\n", e.what());
   return 1;
 }

@@ -72,7 +72,7 @@ int main(int argc, char** argv) try {
   const tn::Tensor bright = 1.f - exp(light * -0.8f);
   const tn::Tensor colours = tn::stack({bright * bright, bright * 0.8f, sqrt(bright)}, 2);
   tn::io::save_png(file, round(colours * 255).cast(tn::DType::UInt8));
-} catch (const tn::Error& e) {
-  std::fprintf(stderr, "%s\n", e.what());
+} catch (const std::exception& e) {
+  std::fprintf(stderr, "%s\nusage: particles [COUNT] [STEPS] [FILE]\n", e.what());
   return 1;
 }

@@ -7,10 +7,11 @@ namespace tenon::nn::init {
 
 /// All elements are `value`.
 void constant(const Tensor& weight, double value);
-/// Normal; uniform from low up to high; normal within two
-/// deviations of the mean: what lies outside is drawn again.
+/// From a normal distribution.
 void normal(const Tensor& weight, double mean = 0, double deviation = 1);
+/// All numbers from `low` up to `high` are equally likely.
 void uniform(const Tensor& weight, double low = 0, double high = 1);
+/// From a normal distribution, but within two deviations of the mean: what lies outside is drawn again.
 void truncated_normal(const Tensor& weight, double mean = 0, double deviation = 1);
 /// The unit matrix. Throws UserError unless the weight is a matrix.
 void identity(const Tensor& weight);

@@ -19,8 +19,15 @@ void add_lora(Module& module, const LoraOptions& options, const LayerPredicate& 
 }
 
 void merge_lora(Module& module) {
-  for (const auto& [name, inner] : module.modules())
-    if (auto* const layer = dynamic_cast<Weighted*>(inner)) layer->merge_adapter();
+  std::vector<Weighted*> adapted;
+  for (const auto& [name, inner] : module.modules()) {
+    auto* const layer = dynamic_cast<Weighted*>(inner);
+    if (layer == nullptr || layer->lora_b.size() == 0) continue;
+    if (layer->quantization())
+      raise<UserError>("merge_lora", "the weight of \"{}\" is quantized, expected floats; keep its adapter", name);
+    adapted.push_back(layer);
+  }
+  for (Weighted* layer : adapted) layer->merge_adapter();
 }
 
 }  // namespace tenon::nn

@@ -19,7 +19,7 @@ struct LoraOptions {
 /// nothing. Throws UserError if no layer is chosen, and as add_adapter; then nothing has changed.
 void add_lora(Module& module, const LoraOptions& options = {}, const LayerPredicate& which = {});
 /// Adds the small matrices to the weights and removes them: the Module has its old names again, all of them frozen.
-/// Throws UserError if such a weight is quantized.
+/// Throws UserError if such a weight is quantized; then nothing has changed.
 /// @code{.cpp}
 /// nn::Linear layer(2, 2, {.bias = false});
 /// layer.weight.assign(eye(2));

@@ -144,7 +144,8 @@ TEST_F(Lora, StandsBesideCodes) {
   EXPECT_TRUE(net.first.lora_b.has_grad());
   net.first.lora_b.assign(ones({32, 2}));
   EXPECT_FALSE(allclose(net(i), before).item<bool>());
-  EXPECT_EQ(error_of([&] { merge_lora(net); }), "[merge_adapter] the weight is quantized, expected floats");
+  EXPECT_EQ(error_of([&] { merge_lora(net); }),
+            "[merge_lora] the weight of \"first\" is quantized, expected floats; keep its adapter");
   EXPECT_EQ(error_of([&] { add_lora(net); }), "[add_lora] a layer has an adapter already: merge it first");
   Linear layer(2, 2);
   EXPECT_EQ(error_of([&] { add_lora(layer, {.rank = 0}); }), "[add_lora] rank 0, expected at least 1");

@@ -7,6 +7,7 @@
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/engine/execute/kept_source.h>
 #include <tenon/engine/execute/tune.h>
 
 namespace tenon {
@@ -67,6 +68,19 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
   kernel_cache().kernels.insert_or_assign(key, std::move(kernel));
 }
 
+/// The source of the kernel. What the heuristic chose for a CPU is kept on disk, except where its making is verified or
+/// watched.
+KernelSource source_of(const Key& key, const Target& machine, const OptsFrom& opts, const GenerateOptions& options) {
+  const bool kept = std::holds_alternative<HeuristicOpts>(opts) && !machine.grid && !options.verify && !options.watch;
+  const std::string name = kept ? source_key(key.ast, machine, options) : "";
+  if (kept)
+    if (auto known = kept_source(name, key.ast, machine)) return *std::move(known);
+  KernelSource source = generate(key.ast, machine, opts, options);
+  kernel_cache().count(&KernelCounters::generated);
+  if (kept) keep_source(name, source);
+  return source;
+}
+
 using SizesOfBuffers = std::function<std::vector<int64_t>()>;  // elements of each slot's buffer
 
 /// `like`: the AST for which loops and Opts are chosen; null: the kernel's own. `sizes`: the sizes of the buffers that
@@ -82,8 +96,7 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, c
     options.checked = key.checked;
     options.like = like;
     const OptsFrom opts = searched ? tuned_opts(like ? like : key.ast, machine, sizes()) : opts_of(key);
-    kernel->source = generate(key.ast, machine, opts, options);
-    kernel_cache().count(&KernelCounters::generated);
+    kernel->source = source_of(key, machine, opts, options);
   } else {
     kernel->source.signature = ast::signature(key.ast);
     kernel->source.name = "interpreted";

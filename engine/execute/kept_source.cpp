@@ -3,10 +3,12 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <tenon/base/raise.h>
 #include <tenon/codegen/describe.h>
 #include <tenon/codegen/generator_hash.h>
 #include <tenon/runtime/compile_cache.h>
@@ -15,13 +17,48 @@
 namespace tenon {
 namespace {
 
-// The text does not show all of a node, as the bounds of a Variable; the hash covers the rest.
-std::string ast_key(const Node& ast) { return fmt::format("{:016x}\n{}", ast.hash(), ast::to_string(ast)); }
+/// What an AST's nodes have besides their ops, dtypes and sources.
+struct ArgText {
+  std::string operator()(std::monostate) const { return ""; }
+  std::string operator()(int64_t value) const { return fmt::to_string(value); }
+  std::string operator()(const FloatArg& a) const { return fmt::to_string(std::bit_cast<uint64_t>(a.value)); }
+  std::string operator()(const VariableArg& a) const { return fmt::format("{} {} {}", key_field(a.name), a.lo, a.hi); }
+  std::string operator()(const ViewArg& a) const { return fmt::format("{} {}", a.rank, a.masked); }
+  std::string operator()(const SlotArg& a) const { return fmt::to_string(a.slot); }
+  std::string operator()(const StoreArg& a) const {
+    return fmt::format("{} {} {}", a.slot, static_cast<int>(a.mode), a.stream);
+  }
+  std::string operator()(const ReduceArg& a) const {
+    return fmt::format("{} {}", static_cast<int>(a.combiner), fmt::join(a.axes, " "));
+  }
+  std::string operator()(const auto&) const { raise<InternalError>("kept_source", "an AST has no loops and stages"); }
+};
 
-std::string target_key(const Target& t) {
+/// All that the nodes hold, one a line: lists that are equal are those of equal ASTs.
+std::string ast_key(const Node& ast) {
+  std::string key;
+  std::unordered_map<Node, std::size_t> lines;
+  for (const Node& n : topological(std::span(&ast, 1))) {
+    lines.emplace(n, lines.size());
+    key += fmt::format("{} {} ({})", static_cast<int>(n.op()), static_cast<int>(n.dtype()),
+                       std::visit(ArgText(), n.arg()));
+    for (const Node& s : n.src()) key += fmt::format(" {}", lines.at(s));
+    key += '\n';
+  }
+  return key_field(key);
+}
+
+std::string target_key(const Target& target) {
+  // All fields by name: with one more, this does not compile.
+  const auto& [name, vector_bytes, vector_registers, fma, f16c, dot4, rates, l1, l2, l3, cores, dialect, grid, shared,
+               access, large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own, parameters,
+               needs, flags] = target;
   using Rates = std::array<double, sizeof(CoreRates) / sizeof(double)>;
-  return fmt::format("{} {} {} {} {} {} {} {}", t.name, static_cast<int>(t.dot4), t.cores, t.l1_bytes, t.l2_bytes,
-                     t.l3_bytes, fmt::join(std::bit_cast<Rates>(t.rates), " "), fmt::join(t.flags, " "));
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", name,
+                     vector_bytes, vector_registers, fma, f16c, static_cast<int>(dot4),
+                     fmt::join(std::bit_cast<Rates>(rates), " "), l1, l2, l3, cores, dialect, grid, shared, access,
+                     large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own, parameters,
+                     fmt::join(needs, ","), fmt::join(flags, " "));
 }
 
 /// Takes the fields that key_field wrote from the front of a text. After a bad one, is_good() is false.
@@ -60,7 +97,7 @@ class Fields {
 }  // namespace
 
 std::string source_key(const Node& sink, const Target& target, const GenerateOptions& options) {
-  return fmt::format("tenon source 1\n{}\n{}\nchecked {}\n{}like\n{}", generator_hash(), target_key(target),
+  return fmt::format("tenon source\n{}\n{}checked {}\n{}like\n{}", generator_hash(), target_key(target),
                      options.checked, ast_key(sink), options.like ? ast_key(options.like) : "");
 }
 

@@ -115,5 +115,17 @@ VARIABLE #0 is the factor, passed as the bits of a float32:)");
 The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash of all that
 it depends on. The shared object is loaded, and its function is called through libffi. If it has parts for threads, the
 workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in order.)");
+
+  section("Kept sources (engine/execute/kept_source.h)", R"(
+To generate a kernel takes milliseconds. So the compile cache has its source too, with all that a launch needs beside
+the text: a warm start of a program reads its sources and shared objects, and generates nothing. The key holds
+everything that the text depends on, in full: each node of the AST (with the bounds of Variables), every field of the
+Target, and `generator_hash()`, a SHA-256 of the sources of base, symbolic, shape and codegen. A change in one of these
+folders makes all kept sources void. As every entry of the cache, a source is checked by length and SHA-256; a damaged
+one is removed, and the kernel is generated.
+
+No source is kept or read for kernels of a grid; for Opts that are not the heuristic's (`TENON_NOOPT`,
+`TENON_OPTS_SEED`, `TENON_TUNE`); and where passes are to be seen or checked (`TENON_DEBUG=5`, `TENON_VERIFY=1`).
+`explain` shows the kept text: it is the one that would be generated.)");
   return 0;
 }

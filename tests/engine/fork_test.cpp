@@ -1,24 +1,30 @@
 // Forks while other threads are in every part of the library: the child, which has none of those threads, goes on by
-// itself. Expected values are computed here.
+// itself. And what processes share: sources in the compile cache. Expected values are computed here.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include <tenon/base/settings.h>
+#include <tenon/engine/execute/backend.h>
 #include <tenon/engine/jit/jit.h>
 #include <tenon/engine/tensor/async.h>
 #include <tenon/engine/tensor/explain.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/engine/tensor/primitive.h>
 #include <tenon/runtime/allocator.h>
+#include <tenon/runtime/files.h>
 #include <tenon/runtime/pool.h>
 #include <tenon/runtime/program.h>
 
@@ -250,6 +256,104 @@ TEST(Fork, AChildOfAForkCallsAJitThatAnotherThreadIsIn) {
   leave = true;
   other.join();
   EXPECT_EQ(status, 0);
+}
+
+// ---- sources that processes share through the compile cache
+
+/// Sums that nothing computes in the parent; 100 if they are wrong, else how many kernels the child generated.
+int generated_by_sums() {
+  const uint64_t before = kernel_counters().generated;
+  const Tensor x = arange(5 * 77).reshape({5, 77});
+  const bool right = sum(x * x, 1).to_vector<int64_t>()[0] == 76 * 77 * 153 / 6;
+  return right ? static_cast<int>(kernel_counters().generated - before) : 100;
+}
+pid_t start_child(const std::function<int()>& f = generated_by_sums) {
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    ::alarm(20);
+    ::_exit(f());
+  }
+  return pid;
+}
+int result_of(pid_t child) {
+  int status = -1;
+  EXPECT_EQ(::waitpid(child, &status, 0), child);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 101;
+}
+int generated_by_child(const std::function<int()>& f = generated_by_sums) { return result_of(start_child(f)); }
+
+class SharedSources : public testing::Test {
+ protected:
+  ~SharedSources() override { std::filesystem::remove_all(folder_); }
+
+  /// Changes the bytes of each file of the cache.
+  void change_files(const std::function<void(std::string&)>& change) const {
+    for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+      std::ifstream in(entry.path(), std::ios::binary);
+      std::string bytes{std::istreambuf_iterator<char>(in), {}};
+      change(bytes);
+      std::ofstream(entry.path(), std::ios::binary) << bytes;
+    }
+  }
+
+  const std::string folder_ = testing::TempDir() + "tenon_shared_" + std::to_string(::getpid());
+  const ScopedSettings scope_{[this](Settings& s) { s.cache_dir = folder_, s.verify = false; }};
+};
+
+TEST_F(SharedSources, ASecondProcessGeneratesNothing) {
+  EXPECT_EQ(generated_by_child(), 1);
+  EXPECT_EQ(generated_by_child(), 0);
+  const ScopedSettings verified([](Settings& s) { s.verify = true; });
+  EXPECT_EQ(generated_by_child(), 1) << "what is verified is made";
+}
+
+TEST_F(SharedSources, OtherSettingsAreOtherSources) {
+  EXPECT_EQ(generated_by_child(), 1);
+  const std::function<void(Settings&)> changes[] = {
+      [](Settings& s) { s.noopt = true; }, [](Settings& s) { s.opts_seed = 3; }, [](Settings& s) { s.target = "c11"; },
+      [](Settings& s) { s.check_kernels = true; }};
+  for (const auto& change : changes) {
+    const ScopedSettings scope(change);
+    EXPECT_EQ(generated_by_child(), 1);
+  }
+  EXPECT_EQ(generated_by_child(), 0);
+}
+
+TEST_F(SharedSources, ADamagedFileIsNoSource) {
+  const std::function<void(std::string&)> damages[] = {
+      [](std::string& bytes) { bytes.resize(bytes.size() / 2); }, [](std::string& bytes) { bytes.clear(); },
+      [](std::string& bytes) { bytes.back() = static_cast<char>(bytes.back() ^ 1); },
+      [](std::string& bytes) { bytes[bytes.size() * 3 / 4] ^= 4; }, [](std::string& bytes) { bytes += "x"; }};
+  for (const auto& damage : damages) {
+    EXPECT_EQ(generated_by_child(), 1);
+    EXPECT_EQ(generated_by_child(), 0);
+    change_files(damage);
+  }
+  EXPECT_EQ(generated_by_child(), 1);
+}
+
+TEST_F(SharedSources, ProcessesMayWriteThemAtOnce) {
+  std::vector<pid_t> children;
+  for (int i = 0; i < 4; ++i) children.push_back(start_child());
+  for (const pid_t child : children) EXPECT_LE(result_of(child), 1);
+  EXPECT_EQ(generated_by_child(), 0);
+}
+
+TEST_F(SharedSources, AFullDiskOnlyCostsTime) {
+  class FullDisk : public Files {
+    int open(int dir, const char* path, int flags, mode_t mode) override {
+      if (!std::string_view(path).starts_with("tmp-")) return Files::open(dir, path, flags, mode);
+      return errno = ENOSPC, -1;
+    }
+  } full;
+  const auto on_full_disk = [&] {
+    const ScopedFiles scope(full);
+    return generated_by_sums();
+  };
+  EXPECT_EQ(generated_by_child(on_full_disk), 1);
+  EXPECT_EQ(generated_by_child(on_full_disk), 1) << "nothing was kept";
+  EXPECT_EQ(generated_by_child(), 1);
+  EXPECT_EQ(generated_by_child(on_full_disk), 0);
 }
 
 }  // namespace

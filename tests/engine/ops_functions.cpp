@@ -367,6 +367,48 @@ TEST(Products, AttentionWithMasksAndGroupedHeads) {
   }
 }
 
+// Causal attention runs in blocks of rows; a block reads only the keys that its rows use.
+TEST(Products, CausalAttentionInBlocks) {
+  std::mt19937_64 rng(seed_of("CausalBlocks"));
+  struct Case {
+    int64_t rows, keys;
+    bool masked;
+  };
+  for (const Case& c : {Case{149, 149, false}, {133, 80, true}, {128, 301, true}}) {
+    const int64_t rows = c.rows, keys = c.keys;
+    const bool masked = c.masked;
+    const Array q = random_array({4, rows, 6}, rng), k = random_array({2, keys, 6}, rng),
+                v = random_array({2, keys, 3}, rng), bias = random_array({4, rows, 1}, rng),
+                column = random_array({keys}, rng);
+    const Array want = generate({4, rows, 3}, [&](const Sizes& at) {
+      double total = 0, sum = 0;
+      for (int64_t key = 0; key <= std::min(at[1], keys - 1); ++key) {
+        double s = masked ? element(bias, {at[0], at[1], 0}) + element(column, {key}) : 0;
+        for (int64_t d = 0; d < 6; ++d)
+          s += element(q, {at[0], at[1], d}) * element(k, {at[0] / 2, key, d}) / std::sqrt(6.0);
+        total += std::exp(s);
+        sum += std::exp(s) * element(v, {at[0] / 2, key, at[2]});
+      }
+      return sum / total;
+    });
+    AttentionOptions o{.is_causal = true};
+    if (masked) o.mask = tensor(bias) + tensor(column);
+    expect_near(read(scaled_dot_product_attention(tensor(q), tensor(k), tensor(v), o)), want, 1e-13,
+                std::to_string(rows));
+    if (masked) o.mask = tensor(column);
+    const auto loss = [&](const Tensor& x) {
+      return sum(square(scaled_dot_product_attention(x, tensor(k), tensor(v), o)));
+    };
+    const auto whole = [&](const Tensor& x) {
+      Tensor scores = matmul(x, repeat(tensor(k), 2, 0).T()) / std::sqrt(6.0);
+      if (masked) scores = scores + tensor(column);
+      scores = where(arange(keys) <= unsqueeze(arange(rows), 1), scores, -INFINITY);
+      return sum(square(matmul(softmax(scores), repeat(tensor(v), 2, 0))));
+    };
+    expect_near(read(grad(loss)(tensor(q))), read(grad(whole)(tensor(q))), 1e-12, "its gradient");
+  }
+}
+
 TEST(Products, RotaryPositionsTurnPairs) {
   std::mt19937_64 rng(seed_of("Rope"));
   const Array x = random_array({2, 3, 6}, rng);

@@ -1,0 +1,123 @@
+// Attention: softmax(q k^T scale + mask) v, of products and a softmax.
+#include <algorithm>
+#include <cmath>
+
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
+
+namespace tenon {
+namespace {
+
+// Causal attention runs in blocks of rows: row i uses keys 0 to i, so a block needs no key beyond its last row. Four
+// blocks leave out 3/8 of the products, and more would gain little; each block has kernels of its own to compile.
+constexpr int64_t kMostBlocks = 4, kRowsWorthwhile = 64;
+
+/// q, k, v and the mask with the same axes before the last two.
+struct Operands {
+  Tensor q, k, v;
+  std::optional<Tensor> mask;
+
+  Node rows() const { return *(q.shape().end() - 2); }
+  Node keys() const { return *(k.shape().end() - 2); }
+};
+
+/// The elements from `begin` to `end` of an axis counted from the last one; all of an axis of one element, which
+/// broadcasts, and of an axis that x does not have.
+Tensor part_of(const Tensor& x, int from_last, int64_t begin, int64_t end) {
+  const int axis = x.ndim() - from_last;
+  if (axis < 0 || x.shape()[static_cast<std::size_t>(axis)].is(1)) return x;
+  Pairs cut;
+  for (const Node& size : x.shape()) cut.emplace_back(0, size);
+  cut[static_cast<std::size_t>(axis)] = {begin, end};
+  return mlops::shrink(x, cut);
+}
+
+/// The rows from `begin` to `end`, with the keys that causal attention of these rows uses.
+Operands block_of(const Operands& all, int64_t begin, int64_t end) {
+  const int64_t keys = std::min(end, all.keys().value());
+  Operands block{part_of(all.q, 2, begin, end), part_of(all.k, 2, 0, keys), part_of(all.v, 2, 0, keys), {}};
+  if (all.mask) block.mask = part_of(part_of(*all.mask, 2, begin, end), 1, 0, keys);
+  return block;
+}
+
+/// `first`: the number of the first row if attention is causal.
+Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
+  Tensor scores = matmul(x.q, x.k.T()) * scale;
+  if (first) {
+    const Tensor row = unsqueeze(arange(x.rows(), DType::Int64, scores.stream()), 1) + *first;
+    scores = where(arange(x.keys(), DType::Int64, scores.stream()) <= row, scores, -INFINITY);
+  }
+  if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
+  return matmul(softmax(scores), x.v);
+}
+
+Tensor attend_causally(const Operands& x, double scale) {
+  const bool is_known = x.rows().is_const() && x.keys().is_const();
+  const int64_t rows = is_known ? x.rows().value() : 0, blocks = std::min(kMostBlocks, rows / kRowsWorthwhile);
+  if (blocks < 2) return attend(x, scale, 0);
+  constexpr int64_t kWhole = 16;  // rows of a block are a multiple of it, so that the keys are whole vectors
+  const int64_t each = (rows + blocks * kWhole - 1) / (blocks * kWhole) * kWhole;
+  Tensors parts;
+  for (int64_t begin = 0; begin < rows; begin += each)
+    parts.push_back(attend(block_of(x, begin, std::min(rows, begin + each)), scale, begin));
+  return concatenate(parts, -2);
+}
+
+}  // namespace
+
+Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tensor& v, const AttentionOptions& options,
+                                    StreamOrDevice s) {
+  constexpr const char* op = "scaled_dot_product_attention";
+  if (const DType d = promote_types(promote_types(q.dtype(), k.dtype()), v.dtype()); is_float16_bits(d)) {
+    const auto wide = [](const Tensor& x) { return x.cast(DType::Float32); };
+    return scaled_dot_product_attention(wide(q), wide(k), wide(v), options, s).cast(d);
+  }
+  Tensors all{q, k, v};
+  if (options.mask) all.push_back(*options.mask);
+  all = detail::on_one_stream(op, all, s);
+  const auto shapes = [&] {
+    return fmt::format("q is {}, k is {}, v is {}", detail::shape_text(q), detail::shape_text(k),
+                       detail::shape_text(v));
+  };
+  if (q.ndim() < 2 || k.ndim() != q.ndim() || v.ndim() != q.ndim())
+    raise<UserError>(op, "{}, expected as many axes each, at least two: (..., rows or keys, features)", shapes());
+  const auto rank = static_cast<std::size_t>(q.ndim());
+  const Node features = q.shape()[rank - 1], keys = k.shape()[rank - 2];
+  if (k.shape()[rank - 1] != features || v.shape()[rank - 2] != keys)
+    raise<UserError>(op, "{}, expected features of q and k, and keys of k and v, to be equal", shapes());
+
+  Operands x{all[0], all[1], all[2], {}};
+  if (options.mask) x.mask = all[3];
+  // If a head of k and v serves several heads of q, it gets an axis of size 1 beside it.
+  const bool grouped = rank >= 3 && k.shape()[rank - 3] != q.shape()[rank - 3] && !k.shape()[rank - 3].is(1);
+  if (grouped) {
+    const Node heads = k.shape()[rank - 3];
+    if (v.shape()[rank - 3] != heads || !(q.shape()[rank - 3] % heads).is(0))
+      raise<UserError>(op, "{}: the heads of k and v must be equal and divide those of q", shapes());
+    Shape split = x.q.shape();
+    split.insert(split.begin() + static_cast<std::ptrdiff_t>(rank) - 3, heads);
+    split[rank - 2] = q.shape()[rank - 3] / heads;
+    x.q = reshape(x.q, split);
+    x.k = unsqueeze(x.k, -3);
+    x.v = unsqueeze(x.v, -3);
+    if (x.mask && x.mask->ndim() >= 3) {
+      const Shape ms = x.mask->shape();
+      Shape of_mask = ms;
+      const auto at = of_mask.end() - 3;
+      const bool one = at->is(1);
+      *at = one ? Node(1) : ms[ms.size() - 3] / heads;
+      of_mask.insert(of_mask.end() - 3, one ? Node(1) : heads);
+      x.mask = reshape(*x.mask, of_mask);
+    }
+  }
+  const double scale = options.scale ? *options.scale : 1 / std::sqrt(static_cast<double>(features.max()));
+  const Tensor y = options.is_causal ? attend_causally(x, scale) : attend(x, scale, {});
+  if (!grouped) return y;
+  Shape shape = y.shape();
+  const auto at = shape.end() - 4;
+  *(at + 1) = *at * *(at + 1);
+  shape.erase(at);
+  return reshape(y, shape);
+}
+
+}  // namespace tenon

@@ -1,7 +1,9 @@
 // Functions of complex64, computed on parts of float64, in which no square of a float32 number overflows and few digits
 // cancel. The arcs are W. Kahan's formulas ("Branch cuts for complex elementary functions", 1987), which keep the sign
-// of a zero on a cut.
+// of a zero on a cut. Of infinities, NaN and zeros the values are those of annex G of C99, for which the array API
+// asks; a value that only such numbers have is detached, so that it has no part in a derivative elsewhere.
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include <tenon/engine/ops/array_api.h>
@@ -21,42 +23,65 @@ Tensor narrow(const Parts& p) { return detail::joined({p.re.cast(DType::Float32)
 Parts operator*(const Parts& p, double factor) { return {p.re * factor, p.im * factor}; }
 Parts times_i(const Parts& p) { return {-p.im, p.re}; }
 Parts over_i(const Parts& p) { return {p.im, -p.re}; }
-Tensor squared_size(const Parts& p) { return p.re * p.re + p.im * p.im; }
+Tensor is_infinite(const Parts& p) { return isinf(p.re) | isinf(p.im); }
+Tensor or_if(const Tensor& general, const Tensor& special_case, const Tensor& special) {
+  return where(special_case, detach(special), general);
+}
+Parts or_if(const Parts& general, const Tensor& special_case, const Parts& special) {
+  return {or_if(general.re, special_case, special.re), or_if(general.im, special_case, special.im)};
+}
+/// re^2 + im^2, infinite where one of them is, also beside NaN.
+Tensor squared_size(const Parts& p) {
+  return where(is_infinite(p), std::numeric_limits<double>::infinity(), p.re * p.re + p.im * p.im);
+}
 Tensor size_of_parts(const Parts& p) {
   return detail::root_of(squared_size(p), [](const Tensor& sum) { return sqrt(sum); });
 }
 
-/// part * size, but a part of 0 stays 0 where the size is infinite.
-Tensor scaled(const Tensor& part, const Tensor& size) { return where(part == 0, part, part * size); }
+/// a * b, in which 0 stays 0 beside infinity and NaN.
+Tensor scaled(const Tensor& a, const Tensor& b) {
+  const Tensor none = (a == 0) & ~isfinite(b), nothing = ~isfinite(a) & (b == 0);
+  return or_if(a * b, none | nothing, where(none, a * copysign(1, b), b * copysign(1, a)));
+}
+/// cosine * cos(angle) + i sine * sin(angle). An infinite cosine stays where the angle is not known.
+Parts polar(const Tensor& angle, const Tensor& cosine, const Tensor& sine) {
+  const Tensor re = scaled(cos(angle), cosine);
+  return {or_if(re, isinf(cosine) & ~isfinite(angle), cosine), scaled(sin(angle), sine)};
+}
+/// What exp, sinh and cosh take as infinity from infinity only. Float32 ends long before e^700.
+Tensor bounded(const Tensor& re) { return where(isinf(re), re, clip(re, -700, 700)); }
 
 Parts log_of(const Parts& p) { return {0.5 * log(squared_size(p)), arctan2(p.im, p.re)}; }
 
 Parts log1p_of(const Parts& p) {
   const Tensor near = 0.5 * log1p(p.re * (2 + p.re) + p.im * p.im);
-  return {near, arctan2(p.im, 1 + p.re)};
+  return {or_if(near, is_infinite(p), squared_size(p)), arctan2(p.im, 1 + p.re)};
 }
 
 // The larger of the parts is computed first; the other is half of im over it.
 Parts sqrt_of(const Parts& p) {
   const Tensor none = (p.re == 0) & (p.im == 0);
-  const Tensor larger = sqrt(0.5 * (where(none, 1, size_of_parts(p)) + abs(p.re)));
+  const Tensor finite = sqrt(0.5 * (where(none, 1, size_of_parts(p)) + abs(p.re)));
+  const Tensor larger = or_if(finite, isinf(p.im), abs(p.im));
   const Tensor other = where(isinf(p.im), abs(p.im), abs(p.im) / (2 * larger));
   const Tensor re = where(none, 0, where(p.re >= 0, larger, other));
   return {re, where(none, p.im, copysign(where(p.re >= 0, other, larger), p.im))};
 }
 
 Parts exp_of(const Parts& p) {
-  const Tensor size = exp(p.re);
-  return {scaled(cos(p.im), size), scaled(sin(p.im), size)};
+  const Tensor size = exp(bounded(p.re));
+  return polar(p.im, size, size);
 }
 
-Parts sinh_of(const Parts& p) { return {scaled(cos(p.im), sinh(p.re)), scaled(sin(p.im), cosh(p.re))}; }
-Parts cosh_of(const Parts& p) { return {scaled(cos(p.im), cosh(p.re)), scaled(sin(p.im), sinh(p.re))}; }
+Parts sinh_of(const Parts& p) { return polar(p.im, sinh(bounded(p.re)), cosh(bounded(p.re))); }
+Parts cosh_of(const Parts& p) { return polar(p.im, cosh(bounded(p.re)), sinh(bounded(p.re))); }
 
 // Beyond |re| = 20 its real part is 1 or -1 to all digits.
 Parts tanh_of(const Parts& p) {
-  const Tensor re = clip(p.re, -20, 20), below = cosh(2 * re) + cos(2 * p.im);
-  return {where(isnan(p.im) & isinf(p.re), re / 20, sinh(2 * re) / below), sin(2 * p.im) / below};
+  const Tensor re = clip(p.re, -20, 20), below = cosh(2 * re) + cos(2 * p.im), sine = sin(2 * p.im);
+  const Tensor ends = isinf(p.re) | (p.re == 0);
+  return {or_if(sinh(2 * re) / below, ends & ~isfinite(p.im), re / 20),
+          or_if(or_if(sine / below, isnan(p.re) & (p.im == 0), p.im), isinf(p.re), copysign(0, sine))};
 }
 
 struct Roots {
@@ -64,21 +89,35 @@ struct Roots {
 };
 Roots roots(const Parts& p) { return {sqrt_of({1 - p.re, -p.im}), sqrt_of({1 + p.re, p.im})}; }
 
+Tensor infinity_as(const Tensor& x) { return copysign(std::numeric_limits<double>::infinity(), x); }
+/// re, which is `value` where p is `zero` + i NaN.
+Tensor beside_nan(const Tensor& re, const Parts& p, const Tensor& value) {
+  return or_if(re, (p.re == 0) & isnan(p.im), value);
+}
+
 Parts arcsin_of(const Parts& p) {
   const auto [less, more] = roots(p);
-  return {arctan2(p.re, less.re * more.re - less.im * more.im), arcsinh(less.re * more.im - less.im * more.re)};
+  const Tensor re = arctan2(p.re, less.re * more.re - less.im * more.im);
+  return or_if({beside_nan(re, p, p.re), arcsinh(less.re * more.im - less.im * more.re)}, is_infinite(p),
+               {arctan2(p.re, abs(p.im)), infinity_as(p.im)});
 }
 Parts arccos_of(const Parts& p) {
   const auto [less, more] = roots(p);
-  return {2 * arctan2(less.re, more.re), arcsinh(more.re * less.im - more.im * less.re)};
+  const Tensor re = beside_nan(2 * arctan2(less.re, more.re), p, full_like(p.re, std::numbers::pi / 2));
+  return or_if({re, arcsinh(more.re * less.im - more.im * less.re)}, is_infinite(p),
+               {arctan2(abs(p.im), p.re), infinity_as(-p.im)});
 }
 Parts arccosh_of(const Parts& p) {
   const Parts less = sqrt_of({p.re - 1, p.im}), more = sqrt_of({p.re + 1, p.im});
-  return {arcsinh(less.re * more.re + less.im * more.im), 2 * arctan2(less.im, more.re)};
+  const Tensor im = beside_nan(2 * arctan2(less.im, more.re), p, full_like(p.re, std::numbers::pi / 2));
+  return or_if({arcsinh(less.re * more.re + less.im * more.im), im}, is_infinite(p),
+               {squared_size(p), arctan2(p.im, p.re)});
 }
 Parts arctanh_of(const Parts& p) {
   const Tensor left = 1 - p.re, squares = p.im * p.im;
-  return {0.25 * log1p(4 * p.re / (left * left + squares)), 0.5 * arctan2(2 * p.im, left * (1 + p.re) - squares)};
+  const Tensor re = 0.25 * log1p(4 * p.re / (left * left + squares));
+  return or_if({beside_nan(re, p, p.re), 0.5 * arctan2(2 * p.im, left * (1 + p.re) - squares)}, is_infinite(p),
+               {copysign(0, p.re), where(isnan(p.im), p.im, copysign(std::numbers::pi / 2, p.im))});
 }
 
 Parts quotient(const Parts& a, const Parts& b) {
@@ -100,6 +139,7 @@ Tensor turned(const Tensors& x) {
 
 Tensor complex_log(const Tensors& x) { return of<log_of>(x); }
 Tensor complex_log2(const Tensors& x) { return narrow(log_of(wide(x[0])) * std::numbers::log2e); }
+Tensor complex_log10(const Tensors& x) { return narrow(log_of(wide(x[0])) * std::numbers::log10e); }
 Tensor complex_log1p(const Tensors& x) { return of<log1p_of>(x); }
 Tensor complex_sqrt(const Tensors& x) { return of<sqrt_of>(x); }
 Tensor complex_exp(const Tensors& x) { return of<exp_of>(x); }
@@ -118,8 +158,9 @@ Tensor complex_arctanh(const Tensors& x) { return of<arctanh_of>(x); }
 
 Tensor complex_expm1(const Tensors& x) {
   const Parts p = wide(x[0]);
-  const Tensor half = sin(p.im * 0.5);
-  return narrow({scaled(cos(p.im), expm1(p.re)) - 2 * half * half, scaled(sin(p.im), exp(p.re))});
+  const Tensor half = sin(p.im * 0.5), less = expm1(bounded(p.re));
+  const Tensor re = scaled(cos(p.im), less) - 2 * half * half;
+  return narrow({or_if(re, isinf(p.re) & ~isfinite(p.im), less), exp_of(p).im});
 }
 Tensor complex_reciprocal(const Tensors& x) {
   const Parts p = wide(x[0]);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/tensor/movement.h>
@@ -112,7 +113,9 @@ Tensor complex_div(const Tensors& x) { return detail::joined(part(x[0]) / part(x
 
 Tensor complex_abs(const Tensors& x) {
   const Parts a = part(x[0]);
-  const Tensor re = a.re.cast(DType::Float64), im = a.im.cast(DType::Float64), squares = re * re + im * im;
+  const Tensor re = a.re.cast(DType::Float64), im = a.im.cast(DType::Float64);
+  const Tensor infinite = isinf(a.re) | isinf(a.im);  // also beside NaN
+  const Tensor squares = where(infinite, std::numeric_limits<double>::infinity(), re * re + im * im);
   return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); }).cast(DType::Float32);
 }
 Tensor complex_equal(const Tensors& x) {

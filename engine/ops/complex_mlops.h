@@ -31,7 +31,8 @@ namespace mlops {
 // Of one, two and three inputs.
 using ComplexRule = Tensor(const Tensors& x);
 ComplexRule complex_neg, complex_abs, complex_exp, complex_exp2, complex_expm1, complex_rint, complex_reciprocal;
-ComplexRule complex_log, complex_log2, complex_log1p, complex_sqrt, complex_sin, complex_cos, complex_tan;
+ComplexRule complex_log, complex_log2, complex_log10, complex_log1p, complex_sqrt, complex_sin, complex_cos,
+    complex_tan;
 ComplexRule complex_sinh, complex_cosh, complex_tanh, complex_arcsin, complex_arccos, complex_arctan;
 ComplexRule complex_arcsinh, complex_arccosh, complex_arctanh, complex_power;
 ComplexRule complex_add, complex_sub, complex_mul, complex_div, complex_equal, complex_not_equal;

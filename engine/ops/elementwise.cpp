@@ -60,7 +60,7 @@ Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const 
 }
 
 // The quotient rounded towards minus infinity: one less than trunc(a / b) where the exact remainder does not have the
-// divisor's sign. This also corrects an a / b that was rounded up to a whole number.
+// divisor's sign. This also corrects an a / b that was rounded up to a whole number. A quotient by infinity is 0.
 struct FloorDivision {
   Tensor quotient, remainder;
 };
@@ -77,7 +77,7 @@ FloorDivision floor_division(const Tensors& x) {
   for (int again = 0; again < 2; ++again) r = mulacc(-trunc(r / b), b, r);
   r = where(isinf(b) & isfinite(a), a, where(abs(r) < abs(b), r, std::numeric_limits<double>::quiet_NaN()));
   const Tensor over = (r != 0) & ((r < 0) != (b < 0));
-  return {where(over, q - 1, q), where(r == 0, copysign(r, b), where(over, r + b, r))};
+  return {where(over & ~isinf(b), q - 1, q), where(r == 0, copysign(r, b), where(over, r + b, r))};
 }
 
 }  // namespace
@@ -152,7 +152,8 @@ Tensor sign(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sign", x, s);
   if (y.dtype() == DType::Complex64) return where(y == 0, 0, y / abs(y));
   if (is_unsigned(y.dtype())) return where(y > 0, 1, y * 0);
-  return where(y > 0, 1, where(y < 0, -1, y * 0));  // y * 0: NaN stays NaN
+  const Tensor rest = is_floating_point(y.dtype()) ? where(y == 0, 0, y) : y * 0;  // NaN stays NaN, and -0 becomes 0
+  return where(y > 0, 1, where(y < 0, -1, rest));
 }
 Tensor floor(const Tensor& x, StreamOrDevice s) { return rounding("floor", mlops::Floor, x, s); }
 Tensor ceil(const Tensor& x, StreamOrDevice s) {

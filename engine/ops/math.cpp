@@ -44,7 +44,7 @@ Tensor radians(const Tensor& x, StreamOrDevice s) {
 }
 
 Tensor log10(const Tensor& x, StreamOrDevice s) {
-  if (x.dtype() == DType::Complex64) return detail::as_op("log10", [&] { return log(x, s) * std::numbers::log10e; });
+  if (x.dtype() == DType::Complex64) return mlops::complex_log10({detail::on_stream("log10", x, s)});
   return detail::in_floats("log10", x, s, [](const Tensor& y) { return log(y) * std::numbers::log10e; });
 }
 

@@ -171,12 +171,13 @@ void bind_reductions(Both& both) {
         return norm(x.tensor, {.p = ord, .axis = axis, .keepdims = keepdims});
       },
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "ord"_a = 2.0, "keepdims"_a = false);
-#define ARGUMENT_OF(name)                                                   \
-  both(                                                                     \
-      #name,                                                                \
-      [](const TensorArg& x, std::optional<int> axis, bool keepdims) {      \
-        return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
-      },                                                                    \
+#define ARGUMENT_OF(name)                                                                 \
+  both(                                                                                   \
+      #name,                                                                              \
+      [](const TensorArg& x, std::optional<int> axis, bool keepdims) {                    \
+        const Tensor index = tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
+        return index.cast(DType::Int64); /* the namespace's dtype of indices */           \
+      },                                                                                  \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
   ARGUMENT_OF(argmax)
   ARGUMENT_OF(argmin)
@@ -561,7 +562,7 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   tensor.def(
       "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b); }, nb::is_operator());
   tensor.def(
-      "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(zeros_like(a) + b.operand, a); },
+      "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(first_of(b, a), a); },
       nb::is_operator());
   tensor.def(
       "__pow__", [](const Tensor& a, const OperandArg& b) { return power(a, b); }, nb::is_operator());

@@ -25,10 +25,12 @@ def constant(value, dtype="float32"):
 
 
 def normal(mean=0.0, std=1.0, dtype="float32"):
+    """Of a normal distribution."""
     return lambda a: random.normal(a.shape, loc=mean, scale=std, dtype=dtype)
 
 
 def uniform(low=0.0, high=1.0, dtype="float32"):
+    """Uniform in [low, high)."""
     return lambda a: random.uniform(low, high, a.shape, dtype=dtype)
 
 

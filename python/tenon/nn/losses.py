@@ -56,6 +56,7 @@ def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduct
 
 
 def l1_loss(predictions, targets, reduction="mean"):
+    """|d| for d = predictions - targets."""
     _same_shapes("l1_loss", predictions, targets)
     return _reduced(_tenon.abs(predictions - targets), reduction)
 

@@ -348,12 +348,13 @@ class Recording {
     // state.
     std::unique_lock hold(lazy_lock());
     const std::vector<LazyRef> literals = leaves_beside(captured_before, roots);
-    const Graph careless(roots, captured_before), careful(roots);
-    const auto plan_in_place = schedule(careless);
-    const bool in_place = !fails_after_overwriting(*plan_in_place) &&
-                          !takes_memory(*plan_in_place, careless, std::span(roots).subspan(states));
-    const Graph& graph = in_place ? careless : careful;
-    const auto plan = schedule(graph);
+    std::optional<Graph> in_place(std::in_place, roots, captured_before), careful;
+    auto plan = schedule(*in_place);
+    if (fails_after_overwriting(*plan) || takes_memory(*plan, *in_place, std::span(roots).subspan(states))) {
+      in_place.reset();
+      plan = schedule(careful.emplace(roots));
+    }
+    const Graph& graph = in_place ? *in_place : *careful;
     may_fail_ = std::ranges::count(plan->items, ItemKind::Custom, &ScheduleItem::kind) != 0;
     hold.unlock();
     run_ = std::make_unique<Run>(plan, ready_kernels(*plan));

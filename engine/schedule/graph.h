@@ -7,12 +7,37 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
 #include <tenon/engine/lazy/lazy_buffer.h>
 
 namespace tenon {
+
+/// ShapeTrackers that were composed already. The layers of a network compose the same ones again and again.
+class Compositions {
+ public:
+  template <class F>
+  const ShapeTracker& get(const ShapeTracker& inner, const ShapeTracker& outer, F compose) {
+    Key key{inner.views(), outer.views(), inner.source_numel(), outer.source_numel()};
+    const auto known = all_.find(key);
+    return known != all_.end() ? known->second : all_.emplace(std::move(key), compose()).first->second;
+  }
+
+ private:
+  /// Equal views of buffers of other sizes are composed in other ways: one may show only the beginning of its buffer.
+  using Key = std::tuple<std::vector<View>, std::vector<View>, Node, Node>;
+  struct Hash {
+    std::size_t operator()(const Key& key) const {
+      uint64_t h = std::get<2>(key).hash() * 31 + std::get<3>(key).hash();
+      for (const auto* views : {&std::get<0>(key), &std::get<1>(key)})
+        for (const View& v : *views) h = h * 31 + v.node().hash();
+      return h;
+    }
+  };
+  std::unordered_map<Key, ShapeTracker, Hash> all_;
+};
 
 class Graph {
  public:
@@ -73,6 +98,8 @@ class Graph {
   std::vector<Node> named_nodes() const;
   /// A hash of words() without addresses: equal in every process.
   uint64_t hash() const;
+  /// What through() (kernel_views.h) has found for this graph; a Graph is of one thread.
+  Compositions& compositions() const { return compositions_; }
 
  private:
   class Calls;
@@ -88,6 +115,7 @@ class Graph {
   std::vector<ConstantWord> constant_words_;
   std::unordered_map<int, Node> constants_;  // the values in place of constants
   std::unordered_multimap<int, LazyBuffer*> twins_;
+  mutable Compositions compositions_;
 };
 
 /// A hash of words, with the addresses of this process.

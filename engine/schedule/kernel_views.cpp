@@ -19,6 +19,11 @@ ShapeTracker through(const ShapeTracker& inner, const ShapeTracker& outer) {
   return inner.then(outer).simplify();
 }
 
+ShapeTracker through(const Graph& graph, const Graph::Edge& e, const ShapeTracker& outer) {
+  if (*e.st == graph[e.node].value->st) return outer;
+  return graph.compositions().get(*e.st, outer, [&] { return through(*e.st, outer); });
+}
+
 bool is_masked(const ShapeTracker& st) {
   return std::ranges::any_of(st.views(), [](const View& v) { return v.masked(); });
 }

@@ -12,10 +12,9 @@ Shape without_ones(std::span<const Node> shape);
 
 /// `outer` applied to what `inner` shows, with as few Views as possible.
 ShapeTracker through(const ShapeTracker& inner, const ShapeTracker& outer);
-/// How an edge's source is seen, if the edge's user is seen through `outer`, which must be simplified.
-inline ShapeTracker through(const Graph& graph, const Graph::Edge& e, const ShapeTracker& outer) {
-  return *e.st == graph[e.node].value->st ? outer : through(*e.st, outer);
-}
+/// How an edge's source is seen, if the edge's user is seen through `outer`, which must be simplified. The graph keeps
+/// the answer.
+ShapeTracker through(const Graph& graph, const Graph::Edge& e, const ShapeTracker& outer);
 
 /// Does some element read as 0, whatever memory holds?
 bool is_masked(const ShapeTracker&);

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace tenon::text {
@@ -32,10 +31,6 @@ class Vocabulary {
   Vocabulary() = default;
   /// If several tokens have the same text, the first is found by it.
   explicit Vocabulary(std::vector<Token> tokens);
-  Vocabulary(const Vocabulary&) = delete;  // ids_ points into tokens_
-  Vocabulary& operator=(const Vocabulary&) = delete;
-  Vocabulary(Vocabulary&&) = default;
-  Vocabulary& operator=(Vocabulary&&) = default;
 
   std::size_t size() const { return tokens_.size(); }
   const Token& operator[](int32_t id) const { return tokens_[static_cast<std::size_t>(id)]; }
@@ -45,8 +40,16 @@ class Vocabulary {
   std::optional<int32_t> byte_id(unsigned char byte) const;
 
  private:
+  /// An id by the hash of its text; a negative one: free.
+  struct Slot {
+    uint32_t hash = 0;
+    int32_t id = -1;
+  };
+  /// The slot of this text, or the free one that it would get.
+  std::size_t slot_of(std::string_view text, uint32_t hash) const;
+
   std::vector<Token> tokens_;
-  std::unordered_map<std::string_view, int32_t> ids_;
+  std::vector<Slot> slots_;  // a power of two of them, at most half are taken
 };
 
 /// The byte that a token's text "<0x0A>" stands for.

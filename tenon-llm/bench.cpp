@@ -4,12 +4,48 @@
 #include <cmath>
 #include <memory>
 
+#include <tenon/engine/jit/jit.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/llm/batch.h>
+#include <tenon/llm/weights.h>
 
 #include "options.h"
 
 namespace tenon::program {
 namespace {
+
+/// The bytes of the weights that a token reads: of a mixture the experts that it uses, and no table of embeddings
+/// unless the logits are products with it.
+double weight_bytes(const llm::ModelFile& file) {
+  const llm::Config& c = file.config;
+  double embedding = 0, rest = 0;
+  bool has_output = false;
+  for (const auto& [name, tensor] : file.tensors) {
+    const std::string general = llm::gguf_name(c, name);
+    const double bytes = static_cast<double>(tensor.data.size()) * static_cast<double>(size_of(tensor.data.dtype()));
+    has_output |= general == "output.weight";
+    if (general == "token_embd.weight")
+      embedding = bytes;
+    else if (general.find("_exps.") != std::string::npos)
+      rest += bytes * static_cast<double>(c.used_experts) / static_cast<double>(c.experts);
+    else
+      rest += bytes;
+  }
+  return has_output ? rest : rest + embedding;
+}
+
+/// The bytes a second at which all threads read memory, now: the best of some passes over 256 MiB.
+double read_bandwidth() {
+  const Tensor x = ones({int64_t{64} << 20}).realize();
+  auto pass = jit([](const Tensor& all) { return sum(all); });
+  double least = INFINITY;
+  for (int i = 0; i < 8; ++i) {
+    const Stopwatch watch;
+    pass(x).realize();
+    least = std::min(least, watch.seconds());
+  }
+  return static_cast<double>(x.size()) * 4 / least;
+}
 
 struct BenchCommand {
   ModelOptions model;
@@ -23,7 +59,8 @@ struct BenchCommand {
     ModelOptions sized = model;
     if (sized.context == 0) sized.context = longest;
     Loaded loaded(sized);
-    if (!is_json) fmt::print("| model | test | tokens/s |\n|---|---|---|\n");
+    if (!is_json)
+      fmt::print("| model | test | tokens/s | weights, GB/s | of the read bandwidth |\n|---|---|---|---|---|\n");
     for (const int64_t depth : depths) {
       for (const int64_t count : prompts)
         if (count > 0) row(loaded, "pp", count, depth, [&] { return prompt_seconds(loaded, count, depth); });
@@ -94,17 +131,21 @@ struct BenchCommand {
       sum += rate, squares += rate * rate;
     }
     const auto n = static_cast<double>(repetitions);
+    const bool reads_once = kind == std::string_view("tg") && many == 1;  // all weights, for each token
+    const double weights = reads_once ? weight_bytes(loaded.file) : 0, bandwidth = reads_once ? read_bandwidth() : 1;
     const double mean = sum / n, deviation = n > 1 ? std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1))) : 0;
     if (is_json)
       fmt::print(
           R"({{"model": {}, "test": "{}", "tokens": {}, "depth": {}, "sequences": {}, "tokens_per_second": {:.3f}, )"
-          R"("deviation": {:.3f}}})"
+          R"("deviation": {:.3f}{}}})"
           "\n",
-          text::to_json(text::Value(loaded.file.path), {}, {1 << 20}), kind, count, depth, many, mean, deviation);
+          text::to_json(text::Value(loaded.file.path), {}, {1 << 20}), kind, count, depth, many, mean, deviation,
+          reads_once ? fmt::format(R"(, "weight_bytes": {:.0f}, "read_bandwidth": {:.3e})", weights, bandwidth) : "");
     else
-      fmt::print("| {} | {}{}{}{} | {:.2f} +- {:.2f} |\n", loaded.file.path, kind, count,
-                 many > 1 ? fmt::format(" x {}", many) : "", depth > 0 ? fmt::format(" @ d{}", depth) : "", mean,
-                 deviation);
+      fmt::print(
+          "| {} | {}{}{}{} | {:.2f} +- {:.2f} | {} |\n", loaded.file.path, kind, count,
+          many > 1 ? fmt::format(" x {}", many) : "", depth > 0 ? fmt::format(" @ d{}", depth) : "", mean, deviation,
+          reads_once ? fmt::format("{:.1f} | {:.2f}", mean * weights * 1e-9, mean * weights / bandwidth) : " | ");
     std::fflush(stdout);
   }
 };

@@ -129,6 +129,19 @@ TEST(Fusion, AReductionOfPermutedAxesIsTheSameReduction) {
   EXPECT_EQ(read(permute(sum(permute(x, {1, 2, 0}), {1}), {2, 0, 1})), want);
 }
 
+TEST(Fusion, EqualViewsOfBuffersOfOtherSizesAreOtherValues) {
+  const LazyRef part = reshape(shrink(counting({12}), {{0, 6}}), {2, 3}), whole = reshape(counting({6}, 20), {2, 3});
+  const LazyRef x = add(transpose(plus(mul(part, whole), 1)), counting({3, 2}));
+  EXPECT_EQ(kernels_of({x}).size(), 1u);
+  Floats want;
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 2; ++j) {
+      const int k = 3 * j + i;
+      want.push_back(static_cast<float>(k * (k + 20) + 1 + 2 * i + j));
+    }
+  EXPECT_EQ(read(x), want);
+}
+
 TEST(Fusion, ADearValueUsedByTwoKernelsIsStored) {
   const LazyRef x = counting({40, 6});
   const LazyRef e = exp(exp(x));

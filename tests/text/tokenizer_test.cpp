@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <map>
 
 #include "vocabularies.h"
 
@@ -73,6 +74,20 @@ TEST_P(RecordedVocabulary, TakesTimeThatGrowsWithTheTextOnly) {
   }
   // A quadratic way would take hours; a sanitizer's build on a busy machine takes some ten seconds.
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
+}
+
+TEST(Vocabulary, FindsTheFirstTokenOfEachText) {
+  std::vector<Vocabulary::Token> tokens;
+  std::map<std::string, int32_t> first;
+  for (int32_t i = 0; i < 3000; ++i) {
+    tokens.push_back({.text = std::to_string(i * 7919 % 2003)});
+    first.try_emplace(tokens.back().text, i);
+  }
+  const Vocabulary vocabulary(tokens);
+  for (const auto& [text, id] : first) EXPECT_EQ(vocabulary.id(text), id);
+  for (const char* absent : {"", "2003", "0 ", "-1"}) EXPECT_EQ(vocabulary.id(absent), std::nullopt);
+  EXPECT_EQ(Vocabulary().id("1"), std::nullopt);
+  EXPECT_EQ(Vocabulary(std::vector<Vocabulary::Token>()).id("1"), std::nullopt);
 }
 
 TEST(Tokenizer, RaisesOnIdsThatNoTokenHas) {

@@ -7,6 +7,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/distributed/carrier.h>
 #include <tenon/distributed/combine.h>
 #include <tenon/distributed/exchange.h>
 
@@ -23,6 +24,10 @@ std::size_t position(int rank) { return static_cast<std::size_t>(rank); }
 
 void copy(const void* from, std::size_t bytes, void* to) {
   if (bytes > 0 && from != to) std::memcpy(to, from, bytes);
+}
+
+void zero(void* out, std::size_t bytes) {
+  if (bytes > 0) std::memset(out, 0, bytes);
 }
 
 std::array<char, kSaid> said(std::string_view words) {
@@ -255,6 +260,12 @@ void receive(const Team& team, const char* op, void* out, std::size_t bytes, int
 void barrier(const Team& team, const char* op) {
   std::vector<char> all(position(team.size()));
   all_gather(team, op, "", 1, all.data());
+}
+
+const Carrier& host_carrier() {
+  static constexpr Carrier carrier{all_gather, all_reduce, reduce_scatter, reduce_to, all_to_all,
+                                   broadcast,  send,       receive,        copy,      zero};
+  return carrier;
 }
 
 }  // namespace tenon::collective

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include <tenon/base/raise.h>
+#include <tenon/base/waiting.h>
 
 namespace tenon::collective {
 namespace {
@@ -23,10 +24,8 @@ constexpr std::size_t kPiece = std::size_t{1} << 30;  // the most bytes of one m
 constexpr std::size_t kWords = 512;                   // of a farewell
 constexpr int kKinds = 5;
 constexpr const char* kEnded = "has ended";
-constexpr int kPatience = 200;   // polls without a pause
-constexpr double kAwake = 1e-3;  // seconds after which a wait sleeps between polls: others may need the core
-constexpr double kLook = 0.02;   // seconds between two looks for ranks that have ended
-constexpr double kGrace = 1.0;   // seconds for the last messages of a rank that has ended
+constexpr double kLook = 0.02;  // seconds between two looks for ranks that have ended
+constexpr double kGrace = 1.0;  // seconds for the last messages of a rank that has ended
 
 struct Where {
   int64_t host, process;
@@ -209,27 +208,16 @@ bool Exchange::test(Request& r) {
 
 void Exchange::wait(std::size_t first, std::size_t end) {
   for (std::size_t i = first; i < end; ++i) {
-    if (requests_[i].done || test(requests_[i])) continue;
-    const auto begin = Clock::now();
-    auto looked = begin;
-    for (int polls = 0; !test(requests_[i]); ++polls) {
-      if (polls < kPatience) continue;
-      std::this_thread::yield();
-      const auto now = Clock::now();
-      if (std::chrono::duration<double>(now - begin).count() > kAwake)
-        std::this_thread::sleep_for(std::chrono::microseconds(20));
-      if (std::chrono::duration<double>(now - looked).count() < kLook) continue;
-      looked = now;
-      look_around(requests_[i], std::chrono::duration<double>(now - begin).count());
-    }
+    if (requests_[i].done) continue;
+    for (Waiting waiting; !test(requests_[i]);)
+      if (waiting.pause()) look_around(requests_[i].peer, waiting.seconds());
   }
 }
 
-// Throws if the rank that a request waits for, or another one of the job, cannot answer any more.
-void Exchange::look_around(const Request& r, double seconds) {
+void Exchange::look_around(int rank_waited_for, double seconds) {
   Job& j = job();
   hear_farewells(j);
-  const auto peer = static_cast<std::size_t>(r.peer);
+  const auto peer = static_cast<std::size_t>(rank_waited_for);
   for (std::size_t rank = 0; rank < j.gone.size(); ++rank) {
     // A rank that failed ends the job; one that has ended may have sent all that it should.
     const bool ended = j.gone[rank] == kEnded;
@@ -253,6 +241,15 @@ void Exchange::give_up(const std::string& words) {
   say_farewell(j, told ? words.substr(words.find("gave up")) : fmt::format("gave up in {}: {}", op_, words));
   raise<UserError>(op_, "on rank {} of {}: {}", j.all.mine, j.all.size(), words);
 }
+
+void look_for_others(const Team& team, const char* op, double seconds) {
+  Exchange x(team, op);
+  if (seconds > 0)
+    for (int r = 0; r < team.size(); ++r)
+      if (r != team.mine) x.look_around(team.ranks[static_cast<std::size_t>(r)], seconds);
+}
+
+void give_up(const Team& team, const char* op, const std::string& words) { Exchange(team, op).give_up(words); }
 
 const Team& start_job(const TenonTransport& transport, double timeout) {
   Job& j = job();

@@ -39,6 +39,8 @@ class Exchange {
 
   /// Gives up: tells all ranks of the job, and throws UserError with these words.
   [[noreturn]] void give_up(const std::string& words);
+  /// Throws UserError if this rank of the job, for which one has waited so long, or another one cannot answer any more.
+  void look_around(int rank, double seconds);
 
  private:
   struct Request {
@@ -48,13 +50,18 @@ class Exchange {
     bool done = false;
   };
   bool test(Request&);
-  void look_around(const Request&, double seconds);
 
   const Team& team_;
   const char* const op_;
   std::unique_lock<Lock> hold_;
   std::vector<Request> requests_;
 };
+
+/// For operations on another way than messages: throws UserError if an earlier operation failed, or if a rank of the
+/// team, for which one has waited so long, cannot answer any more.
+void look_for_others(const Team&, const char* op, double seconds);
+/// Tells all ranks of the job, and throws UserError with these words.
+[[noreturn]] void give_up(const Team&, const char* op, const std::string& words);
 
 /// Starts the transport; the team of all ranks. `timeout`: seconds.
 const Team& start_job(const TenonTransport&, double timeout);

@@ -9,6 +9,7 @@
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/distributed/collective.h>
+#include <tenon/distributed/nccl.h>
 #include <tenon/distributed/transport.h>
 
 namespace tenon::distributed {
@@ -61,8 +62,11 @@ void Group::barrier() const {
 Group init(const InitOptions& options) {
   constexpr const char* kOp = "distributed::init";
   const bool any = options.backend == "any";
-  if (!any && options.backend != "mpi" && options.backend != "one")
-    raise<UserError>(kOp, "backend \"{}\", expected any, mpi or one", options.backend);
+  const bool nccl = options.backend == "nccl";
+  if (!any && !nccl && options.backend != "mpi" && options.backend != "one")
+    raise<UserError>(kOp, "backend \"{}\", expected any, mpi, nccl or one", options.backend);
+  if (nccl && !collective::nccl_unavailable().empty())
+    raise<UserError>(kOp, "there is no NCCL: {}; install it (libnccl2)", collective::nccl_unavailable());
   if (!(options.timeout > 0)) raise<UserError>(kOp, "timeout {}, expected seconds above 0", options.timeout);
   if (options.backend == "one" || (any && launched_ranks() == 0))
     return Group(std::make_shared<const collective::Team>());

@@ -15,7 +15,8 @@ struct Team;
 namespace distributed {
 
 struct InitOptions {
-  /// "mpi"; "any": MPI if a launcher of MPI (mpirun) has started this process, else a group of one; "one": that.
+  /// "mpi"; "nccl": the same, and NCCL must be there for Tensors on CUDA; "any": MPI if a launcher of MPI (mpirun) has
+  /// started this process, else a group of one; "one": that.
   std::string backend = "any";
   /// Seconds that an operation waits for a rank that does not answer.
   double timeout = 60;

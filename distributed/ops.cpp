@@ -1,10 +1,10 @@
 #include <tenon/distributed/ops.h>
 
-#include <cstring>
-
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/distributed/carrier.h>
 #include <tenon/distributed/collective.h>
+#include <tenon/distributed/nccl.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/movement.h>
@@ -13,11 +13,13 @@
 namespace tenon::distributed {
 namespace {
 
+using collective::Carrier;
 using collective::Reduction;
 using collective::Team;
 
 /// What an operation's eval gets.
 struct Local {
+  const Carrier& by;
   const Team& team;
   const char* op;
   const void* in;  // null: no input
@@ -69,10 +71,15 @@ class Collective final : public Primitive {
            context_.peer == o.context_.peer;
   }
 
-  void eval_cpu(const Tensors& in, Tensors& out) override {
+  void eval_cpu(const Tensors& in, Tensors& out) override { eval_by(collective::host_carrier(), in, out); }
+  void eval_gpu(const Tensors& in, Tensors& out) override {
+    eval_by(stream().device.host_memory() ? collective::host_carrier() : collective::nccl_carrier(), in, out);
+  }
+  void eval_by(const Carrier& carrier, const Tensors& in, Tensors& out) {
     out[0].allocate(operation_->in_place && !in.empty() ? donate(in[0]) : nullptr);
     const Team& team = context_.group.team();
-    Local local{team,
+    Local local{carrier,
+                team,
                 operation_->op,
                 in.empty() ? nullptr : memory_of(in[0]),
                 const_cast<void*>(memory_of(out[0])),
@@ -88,6 +95,8 @@ class Collective final : public Primitive {
                                          : fmt::format("{} of {}", local.op, what);
       if (!operation_->alone) collective::check_agreement(team, local.op, local.words);
     }
+    if (!operation_->alone && (team.size() == 1 || local.size == 0))
+      return carrier.copy(local.in, local.bytes(), local.out);
     operation_->run(local);
   }
 
@@ -128,7 +137,7 @@ Tensor share_of(const Tensor& x, const Tensor& y, const Context& context) {
 
 template <Reduction how>
 void run_reduction(const Local& l) {
-  collective::all_reduce(l.team, l.op, how, l.dtype, l.in, l.size, l.out);
+  l.by.all_reduce(l.team, l.op, how, l.dtype, l.in, l.size, l.out);
 }
 Tensor vjp_of_extreme(const Tensor& x, const Tensor& y, const Tensor& g, const Context& c) {
   return call(kAllSum, g, c) * share_of(x, y, c);
@@ -152,7 +161,7 @@ const Operation kAllGather{"AllGather",
                            false,
                            true,
                            false,
-                           [](const Local& l) { collective::all_gather(l.team, l.op, l.in, l.part_bytes(), l.out); },
+                           [](const Local& l) { l.by.all_gather(l.team, l.op, l.in, l.part_bytes(), l.out); },
                            transposed<kReduceScatter>};
 const Operation kReduceScatter{
     "ReduceScatter",
@@ -160,40 +169,39 @@ const Operation kReduceScatter{
     true,
     false,
     false,
-    [](const Local& l) { collective::reduce_scatter(l.team, l.op, Reduction::Sum, l.dtype, l.in, l.size, l.out); },
+    [](const Local& l) { l.by.reduce_scatter(l.team, l.op, Reduction::Sum, l.dtype, l.in, l.size, l.out); },
     transposed<kAllGather>};
 const Operation kBroadcast{"Broadcast",
                            "broadcast",
                            false,
                            false,
                            true,
-                           [](const Local& l) { collective::broadcast(l.team, l.op, l.in, l.bytes(), l.peer, l.out); },
+                           [](const Local& l) { l.by.broadcast(l.team, l.op, l.in, l.bytes(), l.peer, l.out); },
                            transposed<kReduceTo>};
-const Operation kReduceTo{
-    "ReduceTo",
-    "the derivative of broadcast",
-    false,
-    false,
-    true,
-    [](const Local& l) { collective::reduce_to(l.team, l.op, l.dtype, l.in, l.size, l.peer, l.out); },
-    transposed<kBroadcast>};
+const Operation kReduceTo{"ReduceTo",
+                          "the derivative of broadcast",
+                          false,
+                          false,
+                          true,
+                          [](const Local& l) { l.by.reduce_to(l.team, l.op, l.dtype, l.in, l.size, l.peer, l.out); },
+                          transposed<kBroadcast>};
 const Operation kAllToAll{"AllToAll",
                           "all_to_all",
                           true,
                           true,
                           false,
-                          [](const Local& l) { collective::all_to_all(l.team, l.op, l.in, l.part_bytes(), l.out); },
+                          [](const Local& l) { l.by.all_to_all(l.team, l.op, l.in, l.part_bytes(), l.out); },
                           transposed<kAllToAll>};
 
 void run_send(const Local& l) {
-  collective::send(l.team, l.op, l.in, l.bytes(), l.peer, l.words);
-  if (l.out != l.in) std::memcpy(l.out, l.in, l.bytes());
+  l.by.send(l.team, l.op, l.in, l.bytes(), l.peer, l.words);
+  l.by.copy(l.in, l.bytes(), l.out);
 }
 void run_send_back(const Local& l) {
-  collective::send(l.team, l.op, l.in, l.bytes(), l.peer, l.words);
-  std::memset(l.out, 0, l.bytes());
+  l.by.send(l.team, l.op, l.in, l.bytes(), l.peer, l.words);
+  l.by.zero(l.out, l.bytes());
 }
-void run_receive(const Local& l) { collective::receive(l.team, l.op, l.out, l.bytes(), l.peer, l.words); }
+void run_receive(const Local& l) { l.by.receive(l.team, l.op, l.out, l.bytes(), l.peer, l.words); }
 
 const Operation kSend{
     "Send",
@@ -220,15 +228,19 @@ void check_other(const char* op, int rank, const Group& group) {
   if (rank == group.rank()) raise<UserError>(op, "rank {} is this one, expected another of {}", rank, group.size());
 }
 
-Tensor placed(const char* op, const Tensor& x, const StreamOrDevice& s) {
-  const Tensor y = detail::on_stream(op, x, s);
-  if (!y.device().host_memory())
-    raise<UserError>(op, "x is on {}, expected memory that the host sees; x.to(\"CPU\") copies it", y.device().name());
-  return y;
+bool is_on_gpu(const Tensor& x) { return !x.device().host_memory(); }
+
+/// As NCCL can add it: it has no 16-bit integers. It rounds sums of 16-bit floats at each step, so those of more than
+/// two ranks are in float32.
+Tensor summed(const Tensor& x, const Group& group) {
+  if (x.dtype() == DType::Bool) return x.cast(DType::Int32);
+  if (!is_on_gpu(x)) return x;
+  if (x.dtype() == DType::Int16 || x.dtype() == DType::UInt16) return x.cast(DType::Int32);
+  return is_float16_bits(x.dtype()) && group.size() > 2 ? x.cast(DType::Float32) : x;
 }
 
 Tensor apply(const Operation& operation, const Tensor& x, const Group& group, const StreamOrDevice& s, int peer = -1) {
-  const Tensor y = placed(operation.op, x, s);
+  const Tensor y = detail::on_stream(operation.op, x, s);
   return call(operation, y, {group, peer, y.stream()});
 }
 
@@ -262,13 +274,21 @@ Tensor joined_parts(const Tensor& parts, int axis) {
 Tensor extreme(const Operation& operation, const Tensor& x, const Group& group, const StreamOrDevice& s) {
   if (x.dtype() == DType::Complex64)
     raise<UserError>(operation.op, "complex numbers have no order; take the parts or abs");
-  return apply(operation, x, group, s);
+  const Tensor y = detail::on_stream(operation.op, x, s);
+  // NCCL's largest of NaN and a number is the number.
+  if (is_on_gpu(y)) {
+    const Tensor all = call(kAllGather, y, {group, -1, y.stream()});
+    return &operation == &kAllMax ? max(all, 0) : min(all, 0);
+  }
+  return apply(operation, y, group, s);
 }
 
 }  // namespace
 
 Tensor all_sum(const Tensor& x, const Group& group, StreamOrDevice s) {
-  return apply(kAllSum, x.dtype() == DType::Bool ? x.cast(DType::Int32) : x, group, s);
+  const Tensor y = detail::on_stream("all_sum", x, s);
+  const Tensor sum = apply(kAllSum, summed(y, group), group, s);
+  return y.dtype() == DType::Bool ? sum : sum.cast(y.dtype());
 }
 Tensor all_max(const Tensor& x, const Group& group, StreamOrDevice s) { return extreme(kAllMax, x, group, s); }
 Tensor all_min(const Tensor& x, const Group& group, StreamOrDevice s) { return extreme(kAllMin, x, group, s); }
@@ -281,9 +301,10 @@ Tensor all_gather(const Tensor& x, int axis, const Group& group, StreamOrDevice 
 }
 
 Tensor reduce_scatter(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
-  const Tensor y = x.dtype() == DType::Bool ? x.cast(DType::Int32) : x;
+  const Tensor y = detail::on_stream("reduce_scatter", x, s);
   const int front = detail::front_axis("reduce_scatter", axis, y);
-  return apply(kReduceScatter, in_parts("reduce_scatter", y, front, group), group, s);
+  const Tensor sum = apply(kReduceScatter, in_parts("reduce_scatter", summed(y, group), front, group), group, s);
+  return y.dtype() == DType::Bool ? sum : sum.cast(y.dtype());
 }
 
 Tensor broadcast(const Tensor& x, int root, const Group& group, StreamOrDevice s) {
@@ -323,13 +344,13 @@ Tensor enter_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
   return custom_function([&](const Tensor& y) { return y * 1; },
                          {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) {
                            return Tensors{all_sum(g[0], group)};
-                         }})(placed("enter_parts", x, s));
+                         }})(detail::on_stream("enter_parts", x, s));
 }
 
 Tensor leave_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
-  return custom_function(
-      [&](const Tensor& y) { return all_sum(y, group); },
-      {.vjp = [](const Tensors&, const Tensors& g, const Tensors&) { return g; }})(placed("leave_parts", x, s));
+  return custom_function([&](const Tensor& y) { return all_sum(y, group); },
+                         {.vjp = [](const Tensors&, const Tensors& g, const Tensors&) { return g; }})(
+      detail::on_stream("leave_parts", x, s));
 }
 
 }  // namespace tenon::distributed

@@ -1,9 +1,11 @@
 #include <tenon/runtime/cuda.h>
 
+#include <atomic>
 #include <functional>
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
+#include <tenon/base/waiting.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/cuda_driver.h>
 
@@ -12,7 +14,19 @@ namespace {
 
 constexpr int kOutOfMemory = 2;  // a CUresult
 
+constexpr int kNotReady = 600;
+
 constinit FirstUse<void*> stream_opened;
+constinit std::atomic<void (*)(double)> the_look{nullptr};
+
+// The driver's own waits have no end if a kernel has none. So, if somebody looks, nothing else is called meanwhile.
+void look_until_done(void* stream) {
+  const auto look = the_look.load();
+  if (look == nullptr) return;
+  const Driver& d = ready();
+  for (Waiting waiting; d.cuStreamQuery(stream) == kNotReady;)
+    if (waiting.pause()) look(waiting.seconds());
+}
 
 // ---- memory. The driver keeps the order: a copy, and freeing memory, wait for all kernels that were launched, and
 // memory that is reused is written by a kernel that runs later.
@@ -30,10 +44,12 @@ void give(void* block, std::size_t) {
 }
 
 void to_host(void* host, const void* device, std::size_t bytes) {
+  look_until_done(stream(0));
   check("cuda", "a copy to the host", ready().cuMemcpyDtoH_v2(host, address(device), bytes));
   note_wait();
 }
 void from_host(void* device, const void* host, std::size_t bytes) {
+  look_until_done(stream(0));
   check("cuda", "a copy from the host", ready().cuMemcpyHtoD_v2(address(device), host, bytes));
 }
 
@@ -88,8 +104,20 @@ void* stream(int) {
 }
 
 void finish(void* stream, const char* op) {
+  look_until_done(stream);
   check(op, "its kernel", ready().cuStreamSynchronize(stream));
   note_wait();
+}
+
+void while_waiting(void (*look)(double)) { the_look.store(look); }
+
+void copy_on_device(void* to, const void* from, std::size_t bytes) {
+  if (bytes == 0) return;
+  check("cuda", "a copy on the GPU", ready().cuMemcpyDtoDAsync_v2(address(to), address(from), bytes, stream(0)));
+}
+void zero_on_device(void* to, std::size_t bytes) {
+  if (bytes == 0) return;
+  check("cuda", "cuMemsetD8Async", ready().cuMemsetD8Async(address(to), 0, bytes, stream(0)));
 }
 
 Timer::Timer(void* stream) : stream_(stream) {
@@ -105,6 +133,7 @@ Timer::~Timer() {
   d.cuEventDestroy_v2(end_);
 }
 double Timer::stop() {
+  look_until_done(stream_);
   const Driver& d = ready();
   float ms = 0;
   check("cuda", "cuEventRecord", d.cuEventRecord(end_, stream_));

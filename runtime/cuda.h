@@ -1,6 +1,7 @@
 // The CUDA device: memory, copies, launches and events by NVIDIA's driver, kernels from source by NVRTC. Both are
 // loaded at their first use, so building Tenon needs nothing of CUDA, and a machine without a GPU just has no device of
-// that name. Device("CUDA") is GPU 0. The host cannot read its data(). All streams of the device are one CUstream:
+// that name. Device("CUDA") is GPU 0; of processes that mpirun has started, each has another GPU. The host cannot read
+// its data(). All streams of the device are one CUstream:
 // kernels run in the order of their launches, and a copy to the host waits for them.
 #pragma once
 #include <array>
@@ -31,6 +32,14 @@ void* stream(int index);
 /// Waits until everything on the stream has ended. If something failed, throws UserError, which names `op` and the last
 /// kernels.
 void finish(void* stream, const char* op);
+
+/// For operations that end only if other processes take part: while a thread waits for the stream, `look` is called
+/// about 50 times a second, with the seconds since the wait began. It may throw, when it has ended what hangs.
+void while_waiting(void (*look)(double seconds));
+
+/// Put on the stream: `bytes` from one place of the GPU's memory to another, or zeros.
+void copy_on_device(void* to, const void* from, std::size_t bytes);
+void zero_on_device(void* to, std::size_t bytes);
 
 /// Measures by events the time of the work that is put on a stream between two points.
 class Timer {

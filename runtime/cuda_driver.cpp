@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <deque>
 #include <mutex>
 
@@ -23,6 +24,13 @@ struct Launches {
   std::deque<std::string> last;  // kernels launched since a wait
 };
 constexpr std::size_t kNamed = 4;
+
+// Of several processes that a launcher has started on this machine, each has a GPU of its own while there are enough.
+int gpu_of_process(int count) {
+  for (const char* name : {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "SLURM_LOCALID"})
+    if (const char* rank = std::getenv(name)) return std::max(0, std::atoi(rank)) % count;
+  return 0;
+}
 
 std::string last_launches() {
   Launches& all = process_state<Launches>();
@@ -71,7 +79,7 @@ Driver::Driver() : process(getpid()) {
     return;
   }
   std::array<char, 256> words{};
-  good(cuDeviceGet(&device, 0), "cuDeviceGet");
+  good(cuDeviceGet(&device, gpu_of_process(count)), "cuDeviceGet");
   good(cuDeviceGetName(words.data(), words.size(), device), "cuDeviceGetName");
   good(cuDeviceGetAttribute(&major, kMajor, device), "cuDeviceGetAttribute");
   good(cuDeviceGetAttribute(&minor, kMinor, device), "cuDeviceGetAttribute");

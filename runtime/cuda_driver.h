@@ -20,32 +20,35 @@ struct KernelNode {
   void **extra = nullptr, *kernel = nullptr, *context = nullptr;
 };
 
-#define TENON_CUDA_DRIVER(F)                              \
-  F(cuInit, (unsigned))                                   \
-  F(cuGetErrorString, (int, const char**))                \
-  F(cuDriverGetVersion, (int*))                           \
-  F(cuDeviceGetCount, (int*))                             \
-  F(cuDeviceGet, (int*, int))                             \
-  F(cuDeviceGetName, (char*, int, int))                   \
-  F(cuDeviceGetAttribute, (int*, int, int))               \
-  F(cuDevicePrimaryCtxRetain, (void**, int))              \
-  F(cuCtxSetCurrent, (void*))                             \
-  F(cuMemAlloc_v2, (Pointer*, std::size_t))               \
-  F(cuMemFree_v2, (Pointer))                              \
-  F(cuMemcpyHtoD_v2, (Pointer, const void*, std::size_t)) \
-  F(cuMemcpyDtoH_v2, (void*, Pointer, std::size_t))       \
-  F(cuStreamCreate, (void**, unsigned))                   \
-  F(cuStreamSynchronize, (void*))                         \
-  F(cuEventCreate, (void**, unsigned))                    \
-  F(cuEventDestroy_v2, (void*))                           \
-  F(cuEventRecord, (void*, void*))                        \
-  F(cuEventSynchronize, (void*))                          \
-  F(cuEventElapsedTime, (float*, void*, void*))           \
-  F(cuModuleLoadData, (void**, const void*))              \
-  F(cuModuleUnload, (void*))                              \
-  F(cuModuleGetFunction, (void**, void*, const char*))    \
-  F(cuFuncSetAttribute, (void*, int, int))                \
-  F(cuLaunchKernel,                                       \
+#define TENON_CUDA_DRIVER(F)                                       \
+  F(cuInit, (unsigned))                                            \
+  F(cuGetErrorString, (int, const char**))                         \
+  F(cuDriverGetVersion, (int*))                                    \
+  F(cuDeviceGetCount, (int*))                                      \
+  F(cuDeviceGet, (int*, int))                                      \
+  F(cuDeviceGetName, (char*, int, int))                            \
+  F(cuDeviceGetAttribute, (int*, int, int))                        \
+  F(cuDevicePrimaryCtxRetain, (void**, int))                       \
+  F(cuCtxSetCurrent, (void*))                                      \
+  F(cuMemAlloc_v2, (Pointer*, std::size_t))                        \
+  F(cuMemFree_v2, (Pointer))                                       \
+  F(cuMemcpyHtoD_v2, (Pointer, const void*, std::size_t))          \
+  F(cuMemcpyDtoH_v2, (void*, Pointer, std::size_t))                \
+  F(cuStreamCreate, (void**, unsigned))                            \
+  F(cuMemcpyDtoDAsync_v2, (Pointer, Pointer, std::size_t, void*))  \
+  F(cuMemsetD8Async, (Pointer, unsigned char, std::size_t, void*)) \
+  F(cuStreamQuery, (void*))                                        \
+  F(cuStreamSynchronize, (void*))                                  \
+  F(cuEventCreate, (void**, unsigned))                             \
+  F(cuEventDestroy_v2, (void*))                                    \
+  F(cuEventRecord, (void*, void*))                                 \
+  F(cuEventSynchronize, (void*))                                   \
+  F(cuEventElapsedTime, (float*, void*, void*))                    \
+  F(cuModuleLoadData, (void**, const void*))                       \
+  F(cuModuleUnload, (void*))                                       \
+  F(cuModuleGetFunction, (void**, void*, const char*))             \
+  F(cuFuncSetAttribute, (void*, int, int))                         \
+  F(cuLaunchKernel,                                                \
     (void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**))
 
 // Functions that older drivers lack: null there.

@@ -127,6 +127,15 @@ int cuMemcpyDtoH_v2(void* to, unsigned long long from, std::size_t bytes) {
   if (usable() == 0) std::memcpy(to, reinterpret_cast<void*>(from), bytes);
   return usable();
 }
+int cuMemcpyDtoDAsync_v2(unsigned long long to, unsigned long long from, std::size_t bytes, void*) {
+  if (usable() == 0) std::memmove(reinterpret_cast<void*>(to), reinterpret_cast<const void*>(from), bytes);
+  return usable();
+}
+int cuMemsetD8Async(unsigned long long to, unsigned char value, std::size_t bytes, void*) {
+  if (usable() == 0) std::memset(reinterpret_cast<void*>(to), value, bytes);
+  return usable();
+}
+int cuStreamQuery(void*) { return usable(); }
 int cuStreamCreate(void** stream, unsigned) { return *stream = &process, usable(); }
 int cuStreamSynchronize(void*) { return usable(); }
 int cuEventCreate(void** event, unsigned) { return *event = &process, usable(); }

@@ -192,7 +192,7 @@ TEST(Collective, ErrorsNameWhatIsExpected) {
   EXPECT_NE(text([&] { td::send(ones({2}), all().rank()); }).find("is this one"), std::string::npos);
   EXPECT_NE(text([&] { td::all_max(ones({2}).cast(DType::Complex64)); }).find("no order"), std::string::npos);
   EXPECT_NE(text([&] { td::all_gather(ones({2}), 1); }).find("[all_gather]"), std::string::npos);
-  EXPECT_NE(text([&] { td::init({.backend = "smoke"}); }).find("expected any, mpi or one"), std::string::npos);
+  EXPECT_NE(text([&] { td::init({.backend = "smoke"}); }).find("expected any, mpi, nccl or one"), std::string::npos);
   EXPECT_NE(text([&] { all().split(-1); }).find("color -1"), std::string::npos);
   if (n == 1) return;
   EXPECT_NE(text([&] { td::reduce_scatter(ones({n + 1})); }).find("a multiple of the"), std::string::npos);

@@ -24,17 +24,39 @@ bool Primitive::is_equivalent(const Primitive& other) const { return this == &ot
 
 namespace {
 
-// Calls eval_gpu if the device runs grids, else eval_cpu. If the Primitive has no eval_gpu, and the host sees the
-// device's memory, eval_cpu is called too.
+// On a device whose memory the host does not see: eval_cpu on copies of the inputs, and copies of its outputs.
+void evaluate_on_host(Primitive& primitive, const Tensors& in, Tensors& out) {
+  const Stream host{Device("CPU")};
+  Tensors inputs, outputs;
+  for (const Tensor& x : in) {
+    const LazyBuffer& value = *x.cell()->value;
+    const std::shared_ptr<Buffer> there = value.memory_in_order();
+    LazyRef copy = lazy::make_base(host, value.dtype, value.shape(), {});
+    copy->realized = std::make_shared<Buffer>(there->size(), there->dtype(), host.device);
+    copy_bytes(*there, *copy->realized);
+    copy->note_sizes();
+    inputs.emplace_back(std::move(copy));
+  }
+  for (const Tensor& y : out) outputs.emplace_back(lazy::make_base(host, y.dtype(), y.shape(), {}));
+  primitive.eval_cpu(inputs, outputs);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    out[i].allocate();
+    copy_bytes(*outputs[i].cell()->value->realized, *out[i].cell()->value->realized);
+  }
+}
+
+// Calls eval_gpu if the device runs grids, else eval_cpu. A Primitive that has no eval_gpu is evaluated on the host.
 void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
   const Device device = primitive.stream().device;
   if (!runs_grids(device)) return primitive.eval_cpu(in, out);
   try {
     return primitive.eval_gpu(in, out);
   } catch (const NotImplemented& e) {
-    if (!device.host_memory() || e.primitive != &primitive || e.rule != "eval_gpu") throw;
+    if (e.primitive != &primitive || e.rule != "eval_gpu") throw;
   }
-  primitive.eval_cpu(in, out);
+  if (device.host_memory()) return primitive.eval_cpu(in, out);
+  if (primitive.wants_strides()) throw NotImplemented(&primitive, "eval_gpu");
+  evaluate_on_host(primitive, in, out);
 }
 
 }  // namespace

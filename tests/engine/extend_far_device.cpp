@@ -2,6 +2,9 @@
 // the device's copies reads nonsense.
 #include "extend_support.h"
 
+#include <tenon/complex.h>
+#include <tenon/fft.h>
+#include <tenon/linalg.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon::test {
@@ -71,6 +74,26 @@ TEST_F(FarDevice, AnOpaquePrimitiveRunsItsEvalForGrids) {
   const Tensor x = (counting({3}).to("FAR") + 1.f);
   const Tensor y({3}, DType::Float32, std::make_shared<Negate>(), {x});
   EXPECT_EQ((y * 2.f).to_vector<float>(), (Floats{-2, -4, -6}));
+}
+
+TEST_F(FarDevice, APrimitiveWithoutAnEvalForGridsRunsOnTheHost) {
+  const Tensor x = sin(square(arange(60) + 1.f)).reshape({4, 15}).realize(), there = x.to("FAR");
+  const auto check = [&](const auto& f) {
+    const Tensor y = f(there);
+    EXPECT_EQ(y.device().name(), "FAR");
+    EXPECT_EQ(y.to_vector<float>(), f(x).template to_vector<float>());
+  };
+  check([](const Tensor& t) { return sort(t); });
+  check([](const Tensor& t) { return topk(t.T(), 2).values * 2.f; });
+  check([](const Tensor& t) { return median(t, {.axis = 1}); });
+  check([](const Tensor& t) { return linalg::solve(matmul(t, t.T()), t); });
+  check([](const Tensor& t) { return real(fft::ifft(fft::fft(t))); });
+  check([](const Tensor& t) {
+    manual_seed(3);
+    return multinomial(abs(t), 6).cast(DType::Float32);
+  });
+  auto ranks = jit([](const Tensor& t) { return argsort(t + 1.f); });
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(ranks(there).to_vector<int64_t>(), argsort(x).to_vector<int64_t>());
 }
 
 TEST_F(FarDevice, InsideJit) {

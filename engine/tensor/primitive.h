@@ -38,7 +38,8 @@ class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive
   // ---- how it is computed: forward, or one of the evals
   /// The outputs as lazy ops on the inputs, which can fuse with other ops.
   virtual LazyBuffers forward(const LazyBuffers& inputs);
-  /// Opaque: inputs are realized and row-major; each output must be given memory with allocate() and filled.
+  /// Opaque: inputs are realized and row-major; each output must be given memory with allocate() and filled. Without
+  /// eval_gpu, eval_cpu gets copies on the host of what a GPU's memory holds.
   virtual void eval_cpu(const Tensors& inputs, Tensors& outputs);
   virtual void eval_gpu(const Tensors& inputs, Tensors& outputs);
   /// True: eval can read inputs with any strides, so views of existing memory are not copied (extend/layout.h reads

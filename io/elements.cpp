@@ -7,6 +7,15 @@
 
 namespace tenon::io {
 
+Tensor tensor_of(BufferPtr elements, const Shape& shape, Stream stream) {
+  if (elements->device() != stream.device) {
+    const auto there = std::make_shared<Buffer>(elements->size(), elements->dtype(), stream.device);
+    copy_bytes(*elements, *there);
+    elements = there;
+  }
+  return Tensor(lazy::from_buffer(std::move(elements), shape, stream));
+}
+
 BufferPtr elements_in(const std::shared_ptr<const MappedFile>& file, Bytes part, int64_t count, DType dtype,
                       Device device) {
   const bool aligned = reinterpret_cast<std::uintptr_t>(part.data()) % size_of(dtype) == 0;
@@ -36,7 +45,12 @@ Elements elements_of(const Tensor& tensor) {
     value = lazy::contiguous(value);
     realize(std::span<const LazyRef>(&value, 1));
   }
-  const BufferPtr& buffer = value->base().realized;
+  BufferPtr buffer = value->base().realized;
+  if (!buffer->device().host_memory()) {
+    const auto copy = std::make_shared<Buffer>(buffer->size(), buffer->dtype(), Device("CPU"));
+    copy_bytes(*buffer, *copy);
+    buffer = copy;
+  }
   return {buffer, Bytes(static_cast<const std::byte*>(buffer->data()), bytes)};
 }
 

@@ -11,8 +11,14 @@ namespace tenon::io {
 /// How many bytes a reader may allocate because a header says so, in addition to the size of the file.
 inline constexpr int64_t kUnchecked = int64_t{8} << 20;
 
+/// Where a reader puts elements for a device: its own memory if the host sees it, else the CPU's.
+inline Device readable(Device device) { return device.host_memory() ? device : Device("CPU"); }
+/// The elements as a Tensor; copied if they were read for a device whose memory the host does not see.
+Tensor tensor_of(BufferPtr elements, const Shape& shape, Stream stream);
+
 /// The elements in `part` of a file, in the machine's byte order. If they are aligned to their size they are used in
 /// place, and the file stays mapped as long as they live; else they are copied. `part` holds `count` elements.
+/// `device` is a readable one.
 BufferPtr elements_in(const std::shared_ptr<const MappedFile>& file, Bytes part, int64_t count, DType dtype,
                       Device device);
 
@@ -23,7 +29,7 @@ void reverse_each(Buffer& buffer, std::size_t element);
 /// bool with another value neither as true nor as false.
 void check_bools(Bytes bytes, std::string_view what, const Origin& origin);
 
-/// The elements of a Tensor in row-major order; computes them.
+/// The elements of a Tensor in row-major order, in memory that the host sees; computes them.
 struct Elements {
   BufferPtr owner;
   Bytes bytes;

@@ -29,9 +29,9 @@ GgufTensor tensor_in(const std::shared_ptr<const MappedFile>& file, const GgufEn
   const bool plain = e.format->elements == 1;
   const DType dtype = plain ? e.format->dtype : DType::UInt8;
   const Bytes bytes = file->bytes().subspan(e.begin, e.bytes);
-  BufferPtr buffer = elements_in(file, bytes, static_cast<int64_t>(e.bytes / size_of(dtype)), dtype, stream.device);
-  return {e.format, e.shape,
-          Tensor(lazy::from_buffer(std::move(buffer), to_shape(stored_shape(*e.format, e.shape)), stream))};
+  BufferPtr buffer =
+      elements_in(file, bytes, static_cast<int64_t>(e.bytes / size_of(dtype)), dtype, readable(stream.device));
+  return {e.format, e.shape, tensor_of(std::move(buffer), to_shape(stored_shape(*e.format, e.shape)), stream)};
 }
 
 /// "-00002-of-00003.gguf"

@@ -59,7 +59,7 @@ Tensor load_idx(const std::string& path, StreamOrDevice s) {
   const MappedFile file({"load_idx", path});
   const Stream stream = s;
   const auto allocate = [&](const IdxHeader& header) {
-    return std::make_shared<Buffer>(header.count, header.dtype, stream.device);
+    return std::make_shared<Buffer>(header.count, header.dtype, readable(stream.device));
   };
 
   IdxHeader header;
@@ -76,10 +76,10 @@ Tensor load_idx(const std::string& path, StreamOrDevice s) {
     if (static_cast<int64_t>(rest.size()) != header.bytes)
       fail(file.origin(), "{} bytes of elements, but its sizes ({}) need {}", rest.size(),
            fmt::join(header.shape, ", "), header.bytes);
-    elements = Buffer::fromCPU(rest.data(), header.count, header.dtype, stream.device);
+    elements = Buffer::fromCPU(rest.data(), header.count, header.dtype, readable(stream.device));
   }
   if constexpr (std::endian::native == std::endian::little) reverse_each(*elements, size_of(header.dtype));
-  return Tensor(lazy::from_buffer(std::move(elements), to_shape(header.shape), stream));
+  return tensor_of(std::move(elements), to_shape(header.shape), stream);
 }
 
 void save_idx(const std::string& path, const Tensor& tensor) {
@@ -87,7 +87,7 @@ void save_idx(const std::string& path, const Tensor& tensor) {
   const Elements elements = elements_of(tensor);
   FileWriter file({"save_idx", path});
   file.write(header);
-  const BufferPtr turned = Buffer::fromCPU(elements.bytes.data(), tensor.size(), tensor.dtype());
+  const BufferPtr turned = Buffer::fromCPU(elements.bytes.data(), tensor.size(), tensor.dtype(), Device("CPU"));
   if constexpr (std::endian::native == std::endian::little) reverse_each(*turned, size_of(tensor.dtype()));
   file.write(Bytes(static_cast<const std::byte*>(turned->data()), turned->nbytes()));
   file.finish();

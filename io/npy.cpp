@@ -12,9 +12,7 @@ Tensor npy_tensor(const NpyHeader& header, BufferPtr elements, const Origin& ori
   if (header.swapped) reverse_each(*elements, header.dtype == DType::Complex64 ? 4 : size_of(header.dtype));
   if (header.dtype == DType::Bool)
     check_bools(Bytes(static_cast<const std::byte*>(elements->data()), elements->nbytes()), "the array", origin);
-  const auto tensor = [&](const Sizes& shape) {
-    return Tensor(lazy::from_buffer(std::move(elements), to_shape(shape), stream));
-  };
+  const auto tensor = [&](const Sizes& shape) { return tensor_of(std::move(elements), to_shape(shape), stream); };
   if (!header.fortran_order) return tensor(header.shape);
   // In Fortran's order the first axis is contiguous: this is row-major order with the axes reversed.
   std::vector<int> reversed;
@@ -28,8 +26,9 @@ Tensor mapped_npy(const std::shared_ptr<const MappedFile>& file, Bytes npy, cons
   if (static_cast<int64_t>(elements.size()) != header.bytes)
     fail(origin, "{} bytes of elements, but {} of shape ({}) needs {}", elements.size(), name(header.dtype),
          fmt::join(header.shape, ", "), header.bytes);
-  BufferPtr buffer = header.swapped ? Buffer::fromCPU(elements.data(), header.count, header.dtype, stream.device)
-                                    : elements_in(file, elements, header.count, header.dtype, stream.device);
+  const Device device = readable(stream.device);
+  BufferPtr buffer = header.swapped ? Buffer::fromCPU(elements.data(), header.count, header.dtype, device)
+                                    : elements_in(file, elements, header.count, header.dtype, device);
   return npy_tensor(header, std::move(buffer), origin, stream);
 }
 

@@ -35,7 +35,7 @@ Tensor inflated_npy(const ZipMember& member, std::size_t file_bytes, const Origi
   }
   MemberReader content(member, origin);
   const NpyHeader header = read_header(content, member, origin);
-  auto elements = std::make_shared<Buffer>(header.count, header.dtype, stream.device);
+  auto elements = std::make_shared<Buffer>(header.count, header.dtype, readable(stream.device));
   content.read(static_cast<std::byte*>(elements->data()), static_cast<std::size_t>(header.bytes));
   content.finish();
   return npy_tensor(header, std::move(elements), origin, stream);

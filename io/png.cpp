@@ -130,11 +130,11 @@ Tensor load_png(const std::string& path, StreamOrDevice s) {
     read_rows(trial, same, nullptr, origin);
   }
   const Stream stream = s;
-  const auto buffer = std::make_shared<Buffer>(count, DType::UInt8, stream.device);
+  const auto buffer = std::make_shared<Buffer>(count, DType::UInt8, readable(stream.device));
   read_rows(decoder, image, static_cast<png_bytep>(buffer->data()), origin);
   Sizes shape{image.height, image.width};
   if (image.channels > 1) shape.push_back(image.channels);
-  return Tensor(lazy::from_buffer(buffer, to_shape(shape), stream));
+  return tensor_of(buffer, to_shape(shape), stream);
 }
 
 void save_png(const std::string& path, const Tensor& image) {

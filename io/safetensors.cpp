@@ -69,8 +69,8 @@ NamedTensors load_safetensors(const std::string& path, StreamOrDevice s) {
     const Bytes bytes = file->bytes().subspan(header.data_begin + static_cast<std::size_t>(e.begin),
                                               static_cast<std::size_t>(e.end - e.begin));
     if (e.dtype == DType::Bool) check_bools(bytes, "tensor " + in_quotes(e.name), file->origin());
-    BufferPtr buffer = elements_in(file, bytes, e.count(), e.dtype, stream.device);
-    tensors.emplace(e.name, lazy::from_buffer(std::move(buffer), to_shape(e.shape), stream));
+    BufferPtr buffer = elements_in(file, bytes, e.count(), e.dtype, readable(stream.device));
+    tensors.emplace(e.name, tensor_of(std::move(buffer), to_shape(e.shape), stream));
   }
   return {"load_safetensors", path, std::move(tensors), std::move(header.metadata)};
 }

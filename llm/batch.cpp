@@ -1,4 +1,5 @@
 #include <tenon/llm/batch.h>
+#include <tenon/llm/on_host.h>
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ std::span<const float> Batch::fill(std::size_t slot) {
   const Chunk chunk = first_chunk(std::span(s.ids).subspan(s.computed), chunk_);
   rows_[0].slot.bind(static_cast<int64_t>(slot));
   rows_[0].position.bind(static_cast<int64_t>(s.computed));
-  logits_ = chunks_(chunk);
+  logits_ = on_host(chunks_(chunk));
   if (static_cast<int64_t>(chunk.taken) == chunk_ && s.chunked == s.computed) s.chunked += chunk.taken;
   s.computed += chunk.taken;
   if (s.computed < s.ids.size()) return {};
@@ -101,7 +102,7 @@ std::vector<std::span<const float>> Batch::push(std::span<const Next> next) {
     rows_[i].slot.bind(static_cast<int64_t>(i < next.size() ? next[i].slot : slots()));
     rows_[i].position.bind(i < next.size() ? static_cast<int64_t>(sequences_[next[i].slot].computed) : 0);
   }
-  logits_ = step(ids.size())(array(ids));
+  logits_ = on_host(step(ids.size())(array(ids)));
   const auto vocabulary = static_cast<std::size_t>(decoder_.config().vocabulary);
   const float* values = logits_.data<float>();
   std::vector<std::span<const float>> rows;

@@ -1,4 +1,5 @@
 #include <tenon/llm/embedder.h>
+#include <tenon/llm/on_host.h>
 
 #include <algorithm>
 #include <bit>
@@ -71,8 +72,9 @@ std::optional<std::vector<float>> Embedder::next() {
   const auto rows = static_cast<int64_t>(chunk.ids.size());
   const auto step = [this](const Tensor& ids, const Tensor& taken) { return pooled(ids, taken); };
   position_.bind(static_cast<int64_t>(done_));
-  const Tensor part = steps_.try_emplace(rows, Step(step))
-                          .first->second(array(chunk.ids), full({}, static_cast<double>(chunk.taken), DType::Int32));
+  const Tensor part =
+      on_host(steps_.try_emplace(rows, Step(step))
+                  .first->second(array(chunk.ids), full({}, static_cast<double>(chunk.taken), DType::Int32)));
   const float* values = part.data<float>();
   for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += double{values[i]};
   done_ += chunk.taken;

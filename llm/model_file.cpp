@@ -181,9 +181,10 @@ ModelFile open_llama2c(const std::string& path, Stream stream) {
     if (bytes > file->bytes().size() - at)
       fail(file->origin(), "{} wants {} bytes at byte {} of {}: the file is cut off, or is no llama2.c file", name,
            bytes, at, file->bytes().size());
-    BufferPtr buffer = io::elements_in(file, file->bytes().subspan(at, bytes), count, DType::Float32, stream.device);
+    BufferPtr buffer =
+        io::elements_in(file, file->bytes().subspan(at, bytes), count, DType::Float32, io::readable(stream.device));
     tensors.emplace(name, io::GgufTensor{io::plain_format(DType::Float32), shape,
-                                         Tensor(lazy::from_buffer(std::move(buffer), to_shape(shape), stream))});
+                                         io::tensor_of(std::move(buffer), to_shape(shape), stream)});
     at += bytes;
   };
   for (const Part& part : parts)

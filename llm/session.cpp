@@ -4,6 +4,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/llm/on_host.h>
 
 namespace tenon::llm {
 namespace {
@@ -48,7 +49,7 @@ void Session::feed(std::span<const int32_t> ids, int64_t most, const Step& step)
 void Session::run(std::span<const int32_t> ids) {
   constexpr std::size_t kFew = 16;  // ids: computed one by one, before the graph of a chunk would be traced for them
   const bool few = ids.size() <= kFew && !steps_.has_traced(first_chunk(ids, chunk_));
-  feed(ids, few ? 1 : chunk_, [&](const Chunk& chunk, auto) { logits_ = steps_(chunk); });
+  feed(ids, few ? 1 : chunk_, [&](const Chunk& chunk, auto) { logits_ = on_host(steps_(chunk)); });
 }
 
 std::span<const float> Session::set(std::span<const int32_t> ids) {
@@ -79,7 +80,8 @@ std::vector<float> Session::score(std::span<const int32_t> ids) {
     std::vector<int32_t> next(chunk.ids.begin() + 1, chunk.ids.end());
     next.push_back(chunk.ids.back());
     if (!after.empty()) next[chunk.taken - 1] = after[0];
-    const Tensor chances = scorers_.try_emplace(rows, Scorer(step)).first->second(array(chunk.ids), array(next));
+    const Tensor chances =
+        on_host(scorers_.try_emplace(rows, Scorer(step)).first->second(array(chunk.ids), array(next)));
     const float* values = chances.data<float>();
     scores.insert(scores.end(), values, values + chunk.taken);
   });

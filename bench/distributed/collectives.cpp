@@ -28,7 +28,8 @@ int main() try {
       for (int i = 0; i < repeats; ++i) call();
       device.wait();
       const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-      best = std::min(best, td::all_max(tn::Tensor(took.count() / repeats), ranks, "CPU").item<double>());
+      best =
+          std::min(best, td::all_max(tn::full({}, took.count() / repeats, tn::DType::Float64, "CPU")).item<double>());
     }
     if (ranks.rank() == 0) std::printf("tenon %s %lld %.2f\n", op, static_cast<long long>(bytes), best * 1e6);
     std::fflush(stdout);

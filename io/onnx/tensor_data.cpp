@@ -220,8 +220,8 @@ Value read_tensor(const TensorProto& t, const DataSource& from) {
     return {widened(part.bytes, *e, count, shape, from.device), e->type};
   const bool in_place = numbers.empty() && count > 0 && (t.raw || t.is_external);
   const Tensor tensor =
-      in_place ? Tensor(lazy::from_buffer(io::elements_in(part.file, part.bytes, count, e->held, from.device),
-                                          to_shape(shape), Stream{from.device}))
+      in_place ? io::tensor_of(io::elements_in(part.file, part.bytes, count, e->held, io::readable(from.device)),
+                               to_shape(shape), Stream{from.device})
                : from_data(part.bytes.data(), count, Dims(shape), e->held, from.device);
   if (auto known = known_elements(tensor, shape, count)) return {tensor, std::move(*known), e->type};
   return {tensor, e->type};

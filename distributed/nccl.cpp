@@ -1,8 +1,12 @@
 #include <tenon/distributed/nccl.h>
 
 #include <array>
+#include <atomic>
+#include <cstdlib>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include <tenon/base/lock.h>
@@ -23,11 +27,6 @@ using Communicator = void*;
 struct UniqueId {
   char bytes[128];
 };
-struct Config {  // of NCCL 2.14; later ones take it for what it is by size and version
-  std::size_t size = sizeof(Config);
-  unsigned magic = 0xcafebeef, version = 21400;
-  int blocking = 0;  // no call waits for other ranks
-};
 constexpr int kInProgress = 7;
 enum Type : int {
   Int8 = 0,
@@ -46,7 +45,7 @@ enum Type : int {
   F(const char*, ncclGetErrorString, (int))                                                   \
   F(const char*, ncclGetLastError, (Communicator))                                            \
   F(int, ncclGetUniqueId, (UniqueId*))                                                        \
-  F(int, ncclCommInitRankConfig, (Communicator*, int, UniqueId, int, Config*))                \
+  F(int, ncclCommInitRank, (Communicator*, int, UniqueId, int))                               \
   F(int, ncclCommGetAsyncError, (Communicator, int*))                                         \
   F(int, ncclCommAbort, (Communicator))                                                       \
   F(int, ncclGroupStart, ())                                                                  \
@@ -143,15 +142,23 @@ void look_from_stream(double seconds) {
   if (comm != nullptr) look(team, all.last_op, comm, seconds);
 }
 
-// A call of NCCL has returned `result`; goes on when it is done.
-void settle(const Team& team, const char* op, Communicator comm, int result) {
-  for (Waiting waiting; result == kInProgress;) {
-    if (waiting.pause()) look(team, op, comm, waiting.seconds());
-    int state = 0;
-    if (const int asked = loaded().ncclCommGetAsyncError(comm, &state); asked != 0) fail(team, op, asked, comm);
-    result = state;
-  }
-  if (result != 0) fail(team, op, result, comm);
+// The ranks connect: a call that waits for the others, so a thread makes it. If they do not come, it is left behind.
+// What connects at the first use would wait there (NCCL_RUNTIME_CONNECT).
+Communicator connect(const Team& team, const char* op, const UniqueId& id) {
+  struct Connection {
+    std::atomic<int> result{kInProgress};
+    Communicator comm = nullptr;
+  };
+  ::setenv("NCCL_RUNTIME_CONNECT", "0", /*overwrite=*/0);
+  const auto made = std::make_shared<Connection>();
+  std::thread([made, id, size = team.size(), rank = team.mine] {
+    cuda::ready();
+    made->result.store(loaded().ncclCommInitRank(&made->comm, size, id, rank));
+  }).detach();
+  for (Waiting waiting; made->result.load() == kInProgress;)
+    if (waiting.pause()) look(team, op, nullptr, waiting.seconds());
+  if (const int result = made->result.load(); result != 0) fail(team, op, result, nullptr);
+  return made->comm;
 }
 
 // Rank 0 makes a name, by which all meet. If a rank cannot, all hear of it.
@@ -171,12 +178,7 @@ Communicator meet(const Team& team, const char* op) {
     if (cards[r].fault[0] != 0)
       raise<UserError>(op, "rank {} cannot take part: {}; install NCCL (libnccl2) there, or use x.to(\"CPU\")",
                        team.ranks[r], cards[r].fault);
-  cuda::ready();
-  Communicator comm = nullptr;
-  Config config;
-  const int result = loaded().ncclCommInitRankConfig(&comm, team.size(), cards[0].id, team.mine, &config);
-  settle(team, op, comm, result);
-  return comm;
+  return connect(team, op, cards[0].id);
 }
 
 Communicator communicator(const Team& team, const char* op) {
@@ -204,7 +206,7 @@ void put(const Team& team, const char* op, const Call& call) {
   if (++communicators().put % kAhead == 0) cuda::finish(cuda::stream(0), op);
   Communicator comm = communicator(team, op);
   cuda::ready();
-  settle(team, op, comm, call(nccl(op), comm, cuda::stream(0)));
+  if (const int result = call(nccl(op), comm, cuda::stream(0)); result != 0) fail(team, op, result, comm);
 }
 
 // ---- dtypes

@@ -1,6 +1,6 @@
 // libnccl.so.2 for machines without GPUs, beside the driver that tests/cuda pretends: a GPU's memory is the host's.
 // Ranks meet in a file of shared memory, where each has room for a part of its data. The functions are those that
-// distributed/nccl.cpp names. A communicator's first call says that it is in progress, as NCCL's may.
+// distributed/nccl.cpp names.
 #include <fcntl.h>
 #include <pthread.h>
 #include <sys/mman.h>
@@ -19,7 +19,7 @@
 
 namespace {
 
-constexpr int kRanks = 8, kInvalid = 4, kInProgress = 7;
+constexpr int kRanks = 8, kInvalid = 4;
 constexpr std::size_t kRoom = std::size_t{1} << 20;  // bytes of a rank's part
 
 struct Meeting {
@@ -31,7 +31,6 @@ struct Meeting {
 struct Communicator {
   Meeting* meeting;
   int size, rank;
-  bool asked = false;
   // Returns when all have called it, or one has aborted.
   void barrier() {
     const int before = meeting->step.load();
@@ -92,7 +91,7 @@ int ncclGetUniqueId(UniqueId* id) {
   std::snprintf(id->bytes, sizeof id->bytes, "/tenon_pretended_nccl_%d_%d", getpid(), rand());
   return 0;
 }
-int ncclCommInitRankConfig(void** comm, int size, UniqueId id, int rank, const void*) {
+int ncclCommInitRank(void** comm, int size, UniqueId id, int rank) {
   const int file = shm_open(id.bytes, O_RDWR | O_CREAT, 0600);
   if (size > kRanks || file < 0 || ftruncate(file, sizeof(Meeting)) != 0) return kInvalid;
   void* const memory = mmap(nullptr, sizeof(Meeting), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -101,14 +100,9 @@ int ncclCommInitRankConfig(void** comm, int size, UniqueId id, int rank, const v
   made->barrier();
   shm_unlink(id.bytes);
   *comm = made;
-  return kInProgress;
-}
-int ncclCommGetAsyncError(void* comm, int* state) {
-  auto& c = *static_cast<Communicator*>(comm);
-  *state = c.asked ? 0 : kInProgress;
-  c.asked = true;
   return 0;
 }
+int ncclCommGetAsyncError(void*, int* state) { return *state = 0, 0; }
 int ncclCommAbort(void* comm) { return static_cast<Communicator*>(comm)->meeting->aborted.store(true), 0; }
 
 int ncclAllReduce(const void* in, void* out, std::size_t count, int type, int op, void* comm, void*) {

@@ -70,9 +70,9 @@ std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, 
 
 Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const MemoryBox& box, const Node& thread) {
   const Node& loop = plan.place;
-  if (!loop || loop.arg<RangeArg>().kind == RangeKind::Global || loop.src(0).max() < kBoxBuffers) return {};
   // Of the iterations before, the tensor cores may still read two buffers.
   const Node ahead = kBoxBuffers - 2;
+  if (!loop || loop.arg<RangeArg>().kind == RangeKind::Global || loop.src(0).max() < ahead.value()) return {};
   const RangeArg as_ahead{
       .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
   const Node first = make_range(as_ahead, ahead, parent_of(loop));

@@ -10,6 +10,7 @@
 #include <tenon/codegen/heuristic/choose.h>
 #include <tenon/codegen/heuristic/grids.h>
 #include <tenon/codegen/join_axes.h>
+#include <tenon/codegen/join_product.h>
 #include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/passes/access.h>
@@ -87,6 +88,8 @@ constexpr Kernel::Pass Kernel::kAstPasses[] = {
      [](const Kernel& k, Lowered& l) { l.graph = split_large_bytes(l.graph, k.target); }},
     {"widen", GraphForm::Ast, GraphForm::Wide, "16-bit floats are storage alone",
      [](const Kernel&, Lowered& l) { l.graph = tenon::widen(l.graph); }},
+    {"join_product", GraphForm::Wide, GraphForm::Wide, "a product for tensor cores has one axis of rows and of columns",
+     [](const Kernel& k, Lowered& l) { if (k.target.tensor_cores) l.graph = join_product(l.graph); }},
 };
 constexpr Kernel::Pass Kernel::kStagedPasses[] = {
     {"split_views", GraphForm::Wide, GraphForm::Wide, "LOADs that are staged see memory as it lies",

@@ -148,7 +148,10 @@ namespace {
 std::optional<int64_t> sum_at(const TensorProduct& p, const LoopNest& store, std::span<const Node> at,
                               const Node& thread) {
   const auto element = [&](const NestAxis& axis, std::size_t k) {
-    const Node within = at[k] % Node(axis.unit);
+    std::vector<std::pair<Node, Node>> only;  // of loops of one iteration, whose modulo is not known to be the rest
+    for (const Node& range : ranges_in(at[k]))
+      if (range.max() == 0) only.emplace_back(range, Node(0));
+    const Node within = substitute(at[k], only) % Node(axis.unit);
     int64_t e = 0;
     while (e < elements_of(axis) && !(within == place_in_unit(axis, thread, e))) ++e;
     return e;

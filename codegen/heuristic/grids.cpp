@@ -114,7 +114,7 @@ struct WarpGroupTile {
   int64_t groups, columns;
 };
 constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {1, 64}};
-constexpr int64_t kFewestTermsOfBoxes = kBoxBuffers * kRowOfBoxes;
+constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,

@@ -10,6 +10,7 @@
 #include <tenon/base/target.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/cost.h>
+#include <tenon/engine/lazy/matrices.h>
 
 namespace tenon::lazy {
 namespace {
@@ -132,6 +133,15 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   return alu(combine_op(combiner), {all, reduce(slice(x, longest, whole, length), combiner, rest)});
 }
 
+/// In two steps or in one.
+LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes, DType dtype) {
+  if (auto split = reduce_in_parts(x, combiner, axes)) return *split;
+  Shape shape(x->shape().begin(), x->shape().end());
+  for (const int32_t axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
+  return make_base(x->stream, dtype, shape,
+                   {Op::Reduce, ReduceArg{combiner, {axes.begin(), axes.end()}}, {x}, {}, {}});
+}
+
 /// The terms of a sum or product of 16-bit floats, cast to float32, which is also the dtype of the accumulator. In
 /// float32 the products of 16-bit floats are exact.
 LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
@@ -189,8 +199,12 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   }
   if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
   std::ranges::sort(wide);
-  if (auto split = reduce_in_parts(x, combiner, wide)) return *split;
-  return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(wide)}, {x}, {}, {}});
+  if (combiner == Combiner::Add)
+    if (const auto product = product_of_matrices(x, wide)) {
+      const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
+      return reshape(reduce_as_it_is(*product, combiner, terms, dtype), shape);
+    }
+  return reduce_as_it_is(x, combiner, wide, dtype);
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -48,7 +49,8 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
     scores = where(arange(x.keys(), DType::Int64, scores.stream()) <= row, scores, -INFINITY);
   }
   if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
-  return matmul(softmax(scores), x.v);
+  const Tensor weights = softmax(scores);
+  return matmul(is_float16_bits(x.v.dtype()) ? weights.cast(x.v.dtype()) : weights, x.v);
 }
 
 Tensor attend_causally(const Operands& x, double scale) {
@@ -68,13 +70,13 @@ Tensor attend_causally(const Operands& x, double scale) {
 Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tensor& v, const AttentionOptions& options,
                                     StreamOrDevice s) {
   constexpr const char* op = "scaled_dot_product_attention";
-  if (const DType d = promote_types(promote_types(q.dtype(), k.dtype()), v.dtype()); is_float16_bits(d)) {
-    const auto wide = [](const Tensor& x) { return x.cast(DType::Float32); };
-    return scaled_dot_product_attention(wide(q), wide(k), wide(v), options, s).cast(d);
-  }
   Tensors all{q, k, v};
   if (options.mask) all.push_back(*options.mask);
   all = detail::on_one_stream(op, all, s);
+  // 16-bit floats: all is computed in float32; but tensor cores need weights of 16 bits.
+  const DType d = promote_types(promote_types(q.dtype(), k.dtype()), v.dtype());
+  const DType wide = is_float16_bits(d) ? DType::Float32 : d;
+  const DType of_weights = lazy::has_tensor_cores(all[0].stream().device) ? d : wide;
   const auto shapes = [&] {
     return fmt::format("q is {}, k is {}, v is {}", detail::shape_text(q), detail::shape_text(k),
                        detail::shape_text(v));
@@ -86,7 +88,7 @@ Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tens
   if (k.shape()[rank - 1] != features || v.shape()[rank - 2] != keys)
     raise<UserError>(op, "{}, expected features of q and k, and keys of k and v, to be equal", shapes());
 
-  Operands x{all[0], all[1], all[2], {}};
+  Operands x{all[0].cast(wide), all[1].cast(wide), all[2].cast(of_weights), {}};
   if (options.mask) x.mask = all[3];
   // If a head of k and v serves several heads of q, it gets an axis of size 1 beside it.
   const bool grouped = rank >= 3 && k.shape()[rank - 3] != q.shape()[rank - 3] && !k.shape()[rank - 3].is(1);
@@ -111,7 +113,8 @@ Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tens
     }
   }
   const double scale = options.scale ? *options.scale : 1 / std::sqrt(static_cast<double>(features.max()));
-  const Tensor y = options.is_causal ? attend_causally(x, scale) : attend(x, scale, {});
+  const Tensor wide_y = options.is_causal ? attend_causally(x, scale) : attend(x, scale, {});
+  const Tensor y = is_float16_bits(d) ? wide_y.cast(d) : wide_y;
   if (!grouped) return y;
   Shape shape = y.shape();
   const auto at = shape.end() - 4;

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/ops/quantized_int8.h>
@@ -106,6 +107,29 @@ Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, co
   return join_last(rounded == Rounded::Once ? mulacc(scale, code, bias) : scale * code + bias, 2);
 }
 
+/// Are there enough rows that weights are worth writing to memory for tensor cores?
+bool is_for_tensor_cores(const Tensor& x, const Tensor& w, DType result) {
+  constexpr double kFewestRows = 8, kFewestWeights = 1 << 18;
+  if (!is_float16_bits(result) || !lazy::has_tensor_cores(x.stream().device)) return false;
+  if (!is_concrete(x.shape()) || !is_concrete(w.shape()) || x.ndim() < 2 || w.ndim() > 2) return false;
+  const auto elements = [](const Tensor& t) { return static_cast<double>(t.size()); };
+  return elements(x) >= kFewestRows * static_cast<double>(x.size(-1)) && elements(w) >= kFewestWeights;
+}
+
+/// x @ w, or x @ w.T, for float32 weights w, each as the sum of two 16-bit floats: what the first leaves of it is the
+/// second. So at least 16 bits of each weight count. Both are terms of one product, one behind the other.
+Tensor product_of_parts(const Tensor& x, const Tensor& w, bool transpose) {
+  const Tensor whole = unsqueeze(w, transpose ? -1 : -2), rest = whole - whole.cast(x.dtype()).cast(w.dtype());
+  const Tensor first = arange(2, DType::Int32, x.stream()) == 0;
+  const Tensor parts = where(transpose ? first : unsqueeze(first, -1), whole, rest).cast(x.dtype());
+  Shape of_w = w.shape(), of_x = x.shape(), twice = x.shape();
+  Node& terms = transpose ? of_w.back() : of_w[of_w.size() - 2];
+  terms = of_x.back() = terms * Node(2);
+  twice.emplace_back(2);
+  const Tensor y = reshape(mlops::contiguous(expand(unsqueeze(x, -1), twice)), of_x), both = reshape(parts, of_w);
+  return matmul(y, transpose ? both.T() : both);
+}
+
 }  // namespace
 
 bool is_supported(const QuantizeOptions& options) {
@@ -193,6 +217,7 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
     return detail::call_custom(of_int8, {.vjp = vjp}, all)[0].cast(result);
   }
   const Tensor w = weights(all[1], all[2], all[3], {group_size, bits}, computed, Rounded::Once);
+  if (is_for_tensor_cores(all[0], w, result)) return product_of_parts(all[0].cast(result), w, transpose);
   return matmul(all[0].cast(computed), transpose ? w.T() : w).cast(result);
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <tenon/codegen/cost.h>
+#include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/schedule/kernel_views.h>
 
 namespace tenon {
@@ -145,14 +146,13 @@ class Fuser {
   /// The demand of a kernel's own loops.
   Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
 
-  /// The coarsest shape from which both shapes follow by joining axes; if there is none, the shape with more axes.
-  static Shape refined(const Shape& a, const Shape& b) {
-    const Shape& more = b.size() > a.size() ? b : a;
+  /// The coarsest shape from which both shapes follow by joining axes; if there is none, `otherwise`.
+  static Shape refined(const Shape& a, const Shape& b, const Shape& otherwise) {
     std::vector<int64_t> ends;  // products of the leading sizes
     for (const Shape* shape : {&a, &b}) {
       int64_t product = 1;
       for (const Node& size : *shape) {
-        if (!size.is_const() || size.value() < 1) return more;
+        if (!size.is_const() || size.value() < 1) return otherwise;
         ends.push_back(product *= size.value());
       }
     }
@@ -161,7 +161,7 @@ class Fuser {
     Shape sizes;
     int64_t before = 1;
     for (const int64_t end : ends) {
-      if (end % before != 0) return more;
+      if (end % before != 0) return otherwise;
       sizes.emplace_back(end / before);
       before = end;
     }
@@ -175,16 +175,17 @@ class Fuser {
     constexpr std::size_t kFarthest = 32;
     Shape finest = without_ones(value(v).shape());
     const Node count = numel(finest, "realize");
-    const auto consider = [&](std::span<const Node> shape) {
-      Shape candidate = without_ones(shape);
-      if (numel(candidate, "realize") == count) finest = refined(finest, candidate);
+    const auto consider = [&](std::span<const Node> shape, bool same_order) {
+      const Shape candidate = without_ones(shape);
+      const Shape& more = same_order && candidate.size() > finest.size() ? candidate : finest;
+      if (numel(candidate, "realize") == count) finest = refined(finest, candidate, Shape(more));
     };
     std::vector<int> way{v};
     for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
       if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i])) continue;
-      consider(value(way[i]).shape());
+      consider(value(way[i]).shape(), /*same_order=*/true);
       for (const Graph::Edge& e : computed_from(way[i])) {
-        for (const View& view : e.st->views()) consider(view.shape());
+        for (const View& view : e.st->views()) consider(view.shape(), e.st->views().size() == 1);
         if (e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && numel(e.st->shape(), "realize") == count)
           way.push_back(e.node);
       }
@@ -259,6 +260,9 @@ class Fuser {
       return {};
     }
     if (f <= kOne || limits_.repeats) return {};
+    if (f > kFewTimes && is_float16_bits(value(v).dtype) && is_operand(d) &&
+        lazy::has_tensor_cores(value(v).stream.device))
+      return store("tensor cores read it {f:.3g} times, from memory", f);
     const double cost = facts(v).cost;
     if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};

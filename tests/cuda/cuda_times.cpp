@@ -50,6 +50,20 @@ std::vector<Row> rows() {
     return quantized_matmul(x({1, terms}, DType::Float16), x({rows, terms * bits / 32}, DType::UInt32), scales,
                             x({rows, terms / 64}, DType::Float16), {true, 64, bits});
   };
+  const auto rows_of_codes = [](int64_t m, int64_t rows, int64_t terms) {
+    const Tensor scales = x({rows, terms / 64}, DType::BFloat16), biases = x({rows, terms / 64}, DType::BFloat16);
+    return quantized_matmul(x({m, terms}, DType::BFloat16), x({rows, terms / 8}, DType::UInt32), scales, biases,
+                            {true, 64, 4});
+  };
+  const auto attention = [](int64_t heads, int64_t rows, int64_t features, bool causal) {
+    const auto part = [&] { return x({1, heads, rows, features}, DType::BFloat16); };
+    const Tensor q = part(), k = part(), v = part();
+    return scaled_dot_product_attention(q, k, v, {.is_causal = causal});
+  };
+  const auto convolution = [](int64_t batch, int64_t channels, int64_t side, int64_t kernel) {
+    const Tensor image = x({batch, channels, side, side}, DType::BFloat16);
+    return conv2d(image, x({channels, channels, kernel, kernel}, DType::BFloat16), {.padding = kernel / 2});
+  };
   const auto by_vector = [](int64_t rows, int64_t terms, DType d) {
     return matmul(x({rows, terms}, d), x({terms}, d));
   };
@@ -144,6 +158,14 @@ std::vector<Row> rows() {
       {"bf16 matmul 4088 (N,K)", [=] { return of_bfloat16(4088, true); }, {}},
       {"bf16 matmul 2048", [=] { return of_bfloat16(2048, false); }, {}},
       {"bf16 matmul 1024", [=] { return of_bfloat16(1024, false); }, {}},
+      {"16 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(16, 8192, 8192); }, {}},
+      {"512 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(512, 8192, 8192); }, {}},
+      {"4096 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(4096, 8192, 8192); }, {}},
+      {"bf16 attention 16 x 4096 x 128", [=] { return attention(16, 4096, 128, false); }, {}},
+      {"bf16 causal attention 16 x 4096 x 128", [=] { return attention(16, 4096, 128, true); }, {}},
+      {"bf16 conv 32 x 256 x 56, 3 x 3", [=] { return convolution(32, 256, 56, 3); }, {}},
+      {"bf16 conv 32 x 512 x 14, 3 x 3", [=] { return convolution(32, 512, 14, 3); }, {}},
+      {"bf16 conv 32 x 512 x 28, 1 x 1", [=] { return convolution(32, 512, 28, 1); }, {}},
   };
 }
 
@@ -237,6 +259,9 @@ void time_replay() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  const ScopedSettings scope([](Settings& s) {
+    if (cuda::unavailable().empty()) s.device = "CUDA";
+  });
   if (argc > 2) {
     for (const Row& row : rows())
       if (row.name.find(argv[1]) != std::string::npos)
@@ -246,7 +271,6 @@ int main(int argc, char** argv) {
   }
   if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;
   fmt::print("{}, {:.0f} GB/s by clock and bus\n", cuda::description(), cuda::memory_rate() * 1e-9);
-  const ScopedSettings scope([](Settings& s) { s.device = "CUDA"; });
   if (argc < 2 || std::string_view("replay").find(argv[1]) == 0) time_replay();
   for (const Row& row : rows())
     if (argc < 2 || row.name.find(argv[1]) != std::string::npos)

@@ -1,0 +1,168 @@
+#include <tenon/engine/lazy/matrices.h>
+
+#include <algorithm>
+#include <functional>
+
+#include <tenon/base/target.h>
+
+namespace tenon::lazy {
+namespace {
+
+constexpr int64_t kPiece = 8;            // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
+constexpr int64_t kFewestOfASide = 8;    // rows, columns and terms
+constexpr double kFewestTerms = 1 << 24; // smaller products take no longer than a launch
+constexpr double kFewestUses = 32;       // of each element of a copy
+constexpr double kLargestCopy = double{1ULL << 32};  // bytes
+
+using Axes = std::vector<int>;
+
+/// The 16-bit floats of which x is the float32 value; null if it is not.
+LazyRef narrow(const LazyRef& x) {
+  const std::lock_guard hold(lazy_lock());
+  const LazyBuffer& base = x->base();
+  if (base.realized || base.dtype != DType::Float32 || !base.what.is(Op::Cast)) return nullptr;
+  const LazyRef& source = base.what.src[0];
+  if (!is_float16_bits(source->dtype)) return nullptr;
+  if (!x->is_view()) return source;
+  return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
+}
+
+int64_t size_along(const LazyRef& x, const Axes& axes) {
+  int64_t size = 1;
+  for (const int k : axes) size *= x->shape()[static_cast<std::size_t>(k)].value();
+  return size;
+}
+
+bool varies(const LazyRef& x, int axis) { return x->st.varies_along(static_cast<std::size_t>(axis)); }
+
+/// A factor of shape (groups..., own, terms). A group along which it does not change has size 1.
+LazyRef in_order(const LazyRef& x, const Axes& groups, const Axes& own, const Axes& terms) {
+  std::vector<std::pair<Node, Node>> ranges;
+  for (const Node& size : x->shape()) ranges.emplace_back(0, 1), ranges.back().second = size;
+  Axes order;
+  Shape shape;
+  for (const int k : groups) {
+    if (!varies(x, k)) ranges[static_cast<std::size_t>(k)].second = Node(1);
+    shape.push_back(ranges[static_cast<std::size_t>(k)].second);
+  }
+  for (const Axes* axes : {&groups, &own, &terms}) order.insert(order.end(), axes->begin(), axes->end());
+  for (int k = 0; k < static_cast<int>(x->shape().size()); ++k)
+    if (std::ranges::find(order, k) == order.end())
+      ranges[static_cast<std::size_t>(k)].second = Node(1), order.push_back(k);
+  shape.emplace_back(size_along(x, own));
+  shape.emplace_back(size_along(x, terms));
+  const LazyRef seen = reshape(permute(shrink(x, ranges), order), shape);
+  return std::make_shared<LazyBuffer>(seen->base_ref(), seen->st.simplify());
+}
+
+bool is_matrix(const LazyRef& x) {
+  if (x->st.views().size() != 1 || x->st.views()[0].masked()) return false;
+  const View& view = x->st.views()[0];
+  const auto strides = view.strides();
+  const std::size_t own = strides.size() - 2, terms = strides.size() - 1;
+  const auto begins_pieces = [](const Node& n) { return n.is_const() && n.value() % kPiece == 0; };
+  if (!begins_pieces(view.offset())) return false;
+  const std::size_t inner = strides[terms].is(1) ? terms : own;
+  for (std::size_t k = 0; k < strides.size(); ++k)
+    if (k == inner ? !strides[k].is(1) : !begins_pieces(strides[k])) return false;
+  return true;
+}
+
+/// A copy of the factor (groups..., own, terms), whose adjacent elements are along the terms or along the own axis.
+LazyRef copied(const LazyRef& x, bool along_terms) {
+  const auto turned = [&](const LazyRef& of) {
+    Axes order;
+    for (int k = 0; k < static_cast<int>(of->shape().size()); ++k) order.push_back(k);
+    if (!along_terms) std::swap(order[order.size() - 2], order.back());
+    return permute(of, order);
+  };
+  const LazyRef rows = turned(x);
+  const Node size = rows->shape().back();
+  std::vector<std::pair<Node, Node>> padding(rows->shape().size(), {Node(0), Node(0)}), whole;
+  padding.back().second = Node((kPiece - size.value() % kPiece) % kPiece);
+  const LazyRef copy = contiguous(padding.back().second.is(0) ? rows : pad(rows, padding));
+  for (const Node& n : rows->shape()) whole.emplace_back(0, n);
+  return turned(shrink(copy, whole));
+}
+
+/// Are adjacent elements of memory along the last of the terms, rather than along the last own axis?
+bool lies_along_terms(const LazyRef& x, const Axes& own, const Axes& terms) {
+  const auto strides = x->st.real_strides();
+  const auto is_unit = [&](int axis) { return (*strides)[static_cast<std::size_t>(axis)].is(1); };
+  return strides && is_unit(terms.back()) && !is_unit(own.back());
+}
+
+}  // namespace
+
+bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
+
+std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes) {
+  if (!has_tensor_cores(product->stream.device) || product->is_view()) return {};
+  LazyBuffers factors;
+  {
+    const std::lock_guard hold(lazy_lock());
+    if (product->realized || !product->what.is(Op::Mul)) return {};
+    factors = product->what.src;
+  }
+  if (!is_concrete(product->shape())) return {};
+  const bool fresh = !factors[0]->is_view() && !factors[1]->is_view();
+  for (LazyRef& factor : factors)
+    if (factor = narrow(factor); !factor) return {};
+  if (factors[0]->dtype != factors[1]->dtype) return {};
+
+  // The last axes that only one factor has are the columns, those before them that only the other has the rows.
+  Axes groups, rows, columns;
+  Axes terms(axes.begin(), axes.end());
+  for (int k = 0; k < static_cast<int>(product->shape().size()); ++k)
+    if (std::ranges::find(axes, k) == axes.end() && !product->shape()[static_cast<std::size_t>(k)].is(1))
+      groups.push_back(k);
+  if (groups.empty()) return {};
+  if (!varies(factors[1], groups.back())) std::swap(factors[0], factors[1]);
+  const auto take = [&](Axes& side, const LazyRef& mine, const LazyRef& other) {
+    for (; !groups.empty() && varies(mine, groups.back()) && !varies(other, groups.back()); groups.pop_back())
+      side.insert(side.begin(), groups.back());
+  };
+  take(columns, factors[1], factors[0]);
+  take(rows, factors[0], factors[1]);
+  if (rows.empty() || columns.empty()) return {};
+  double all = 1;
+  for (const Node& size : product->shape()) all *= static_cast<double>(size.value());
+  for (const Axes* side : {&rows, &columns, &terms})
+    if (size_along(product, *side) < kFewestOfASide) return {};
+  if (all < kFewestTerms) return {};
+
+  // Outer rows that do not join the others are groups.
+  const Axes all_rows = rows, all_groups = groups;
+  while (rows.size() > 1 && !is_matrix(in_order(factors[0], groups, rows, terms)))
+    groups.push_back(rows.front()), rows.erase(rows.begin());
+  if (!is_matrix(in_order(factors[0], groups, rows, terms))) rows = all_rows, groups = all_groups;
+
+  const auto side_of = [&](std::size_t i) -> const Axes& { return i == 0 ? rows : columns; };
+  bool copies = false;
+  LazyBuffers matrices;
+  for (std::size_t i = 0; i < 2; ++i) {
+    LazyRef matrix = in_order(factors[i], groups, side_of(i), terms);
+    if (!is_matrix(matrix)) {
+      double elements = 1;
+      for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
+      if (all < kFewestUses * elements || elements * static_cast<double>(size_of(matrix->dtype)) > kLargestCopy)
+        return {};
+      matrix = copied(matrix, lies_along_terms(factors[i], side_of(i), terms));
+      copies = true;
+    }
+    matrices.push_back(std::move(matrix));
+  }
+  if (fresh && !copies && rows.size() == 1 && columns.size() == 1 && terms.size() == 1) return {};
+
+  Shape shape;
+  for (const int k : groups) shape.push_back(product->shape()[static_cast<std::size_t>(k)]);
+  for (const Axes* side : {&rows, &columns, &terms}) shape.emplace_back(size_along(product, *side));
+  for (std::size_t i = 0; i < 2; ++i) {
+    Shape one(matrices[i]->shape().begin(), matrices[i]->shape().end());
+    one.insert(one.end() - (i == 0 ? 1 : 2), Node(1));
+    matrices[i] = cast(expand(reshape(matrices[i], one), shape), DType::Float32);
+  }
+  return alu(Op::Mul, matrices);
+}
+
+}  // namespace tenon::lazy

@@ -1,0 +1,17 @@
+// Products of 16-bit floats for tensor cores, which multiply matrices and nothing else: one axis of rows, of columns and
+// of terms, and adjacent elements along one axis of each factor. Windows of a convolution, for example, are no such
+// matrix, and are copied to one.
+#pragma once
+#include <tenon/engine/lazy/lazy_buffer.h>
+
+namespace tenon::lazy {
+
+/// Can the device multiply 16-bit floats by tensor cores?
+bool has_tensor_cores(Device);
+
+/// A product of two 16-bit floats, in float32, that is to be summed along `axes`: the same terms as a product of
+/// matrices, of shape (groups..., rows, columns, terms), to be summed along the last axis. nullopt if the device has no
+/// tensor cores, if they would gain little, or if the factors are matrices already.
+std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes);
+
+}  // namespace tenon::lazy

@@ -10,8 +10,8 @@ namespace {
 
 using Groups = std::vector<std::vector<int>>;  // of adjacent axes, in their order
 
-/// The AST whose ShapeTrackers of LOADs and of the STORE are replaced by `seen`, its VIEWs by their values, and the axes
-/// of its REDUCE by `axes`; a null Node if `seen` gives a null Node, or a computed index is read.
+/// The AST whose ShapeTrackers of LOADs and of the STORE are replaced by `seen`, its VIEWs by their values, and the
+/// axes of its REDUCE by `axes`; a null Node if `seen` gives a null Node, or a computed index is read.
 template <class Seen>
 Node with_trackers(const Node& sink, const std::vector<int>& axes, Seen&& seen) {
   bool possible = true;
@@ -20,8 +20,9 @@ Node with_trackers(const Node& sink, const std::vector<int>& axes, Seen&& seen) 
       case Op::Load:
       case Op::Store: {
         std::vector<Node> changed(sources.begin(), sources.end());
-        changed[0] = seen(ShapeTracker::from_node(n.src(0)));
-        possible = possible && changed[0] && (n.op() == Op::Store || n.src().size() == 1);
+        possible = possible && (n.op() == Op::Store || n.src().size() == 1);
+        if (possible) changed[0] = seen(ShapeTracker::from_node(n.src(0)));
+        possible = possible && changed[0];
         return possible ? with_src(n, changed) : n;
       }
       case Op::Reduce:
@@ -84,7 +85,9 @@ Node with_groups(const Node& sink, const Node& reduce, const Groups& groups) {
   const std::vector<int32_t>& reduced = reduce.arg<ReduceArg>().axes;
   for (std::size_t g = 0; g < groups.size(); ++g)
     if (std::ranges::find(reduced, groups[g][0]) != reduced.end()) axes.push_back(static_cast<int>(g));
+  const std::size_t rank = loop_shape(sink.src(0)).size();
   return with_trackers(sink, axes, [&](const ShapeTracker& st) {
+    if (st.rank() != rank) return Node();
     Shape shape;
     for (const auto& group : groups) {
       shape.emplace_back(1);
@@ -99,6 +102,8 @@ Node with_groups(const Node& sink, const Node& reduce, const Groups& groups) {
 
 Node join_product(const Node& sink) {
   if (sink.src().size() != 1 || sink.src(0).src().size() > 2 || reductions(sink).size() != 1) return sink;
+  const Node& terms = reductions(sink)[0].src(0);
+  if (terms.op() != Op::Mul || terms.src(0).op() != Op::Cast || terms.src(1).op() != Op::Cast) return sink;
   const Node same = in_shape_of_sum(sink, reductions(sink)[0]);
   if (!same) return sink;
   const Node reduce = reductions(same)[0];

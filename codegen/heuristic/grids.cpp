@@ -109,11 +109,11 @@ int64_t square_of(const Shape& shape, int64_t run, const Target& target) {
 }
 
 /// The tiles of a product that groups of four warps compute: so many of these groups along the rows, and columns of a
-/// unit; the largest of them that leaves work for all cores is taken.
+/// unit; the largest of them that leaves work for all cores, and that the product does not leave half empty, is taken.
 struct WarpGroupTile {
   int64_t groups, columns;
 };
-constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {1, 64}};
+constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
@@ -132,6 +132,8 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   };
   for (const auto& [groups, columns] : kWarpGroupTiles) {
     const TensorUnit unit = unit_of(columns);
+    const bool half_empty = 2 * sizes.back().max() <= unit.columns && columns > kTensorUnits[1].columns;
+    if (half_empty || (groups > 1 && sizes[static_cast<std::size_t>(last) - 1].max() <= unit.rows)) continue;
     double tiles = steps(last - 1, groups * unit.rows) * steps(last, unit.columns);
     for (int k = 0; k < last - 1; ++k) tiles *= steps(k, 1);
     if (tiles < 0.75 * target.cores) continue;
@@ -278,6 +280,28 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   return run > 1 && (size % Node(run)).is(0) ? run : 1;
 }
 
+/// The Opts of a kernel without reductions whose LOADs cannot be joined along the innermost axis, because they show
+/// windows or repeat: a thread stores as many adjacent elements as one access takes. Of a short innermost axis it has
+/// all elements. Empty if elements of a thread would lie far apart in memory, or if there is no such run.
+std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target& target) {
+  const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));
+  const int last = static_cast<int>(sizes.size()) - 1;
+  if (run < 2) return {};
+  for (const Node& n : dataflow(sink)) {
+    if (n.op() != Op::Load) continue;
+    const auto st = ShapeTracker::from_node(n.src(0));
+    if (n.src().size() > 1) return {};
+    if (const auto strides = st.views().back().strides();
+        st.views().size() == 1 && !st.views()[0].masked() && !(strides.back().is(1) || strides.back().is(0)))
+      return {};
+  }
+  if ((sizes.back() % Node(run)).is(0)) return {{OptKind::Upcast, {false, last}, run}};
+  if (last == 0 || !sizes.back().is_const() || run % sizes.back().value() != 0) return {};
+  const Node outer = run / sizes.back().value();
+  if (!(sizes[static_cast<std::size_t>(last) - 1] % outer).is(0)) return {};
+  return {{OptKind::Upcast, {false, last - 1}, outer.value()}, {OptKind::Unroll, {false, last}, sizes.back().value()}};
+}
+
 /// Rows and columns of a square that a group reads along one axis and writes along the other.
 constexpr int64_t kReadSide = 32;
 constexpr int64_t kReadRows = 8;  // of threads; each has several elements
@@ -360,6 +384,11 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     const int64_t run = run_along(sink, sizes.back(), target);
     const bool enough = reduces.empty() || values_of(sizes) >= static_cast<double>(run * target.cores * kBusyThreads);
     if (run > 1 && enough) opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
+    if (run == 1 && reduces.empty()) {
+      const std::vector<Opt> runs = stored_runs(sink, sizes, target);
+      if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
+      opts.insert(opts.end(), runs.begin(), runs.end());
+    }
     if (in_columns && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
   }
   if (!shared) return opts;

@@ -134,6 +134,7 @@ constexpr Function kCudaFunctions[] = {
      "template <int n>\n"
      "static __device__ side_by_side<{T}, n> {name}(side_by_side<{T}, n> sum) {{\n"
      "  asm volatile(\"wgmma.wait_group.sync.aligned 0;\" ::: \"memory\");\n"
+     "  if (threadIdx.y == 0) __syncwarp();  // without a branch here ptxas lets products before masked stores wait\n"
      "  #pragma unroll\n"
      "  for (int i = 0; i < n; ++i) asm volatile(\"\" : \"+f\"(sum.at[i]) :: \"memory\");\n"
      "  return sum;\n}}"},

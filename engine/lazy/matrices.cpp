@@ -8,10 +8,10 @@
 namespace tenon::lazy {
 namespace {
 
-constexpr int64_t kPiece = 8;            // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
-constexpr int64_t kFewestOfASide = 8;    // rows, columns and terms
-constexpr double kFewestTerms = 1 << 24; // smaller products take no longer than a launch
-constexpr double kFewestUses = 32;       // of each element of a copy
+constexpr int64_t kPiece = 8;             // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
+constexpr int64_t kFewestOfASide = 8;     // rows, columns and terms
+constexpr double kFewestTerms = 1 << 24;  // smaller products take no longer than a launch
+constexpr double kFewestUses = 32;        // of each element of a copy
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
 
 using Axes = std::vector<int>;

@@ -1,5 +1,5 @@
-// Products of 16-bit floats for tensor cores, which multiply matrices and nothing else: one axis of rows, of columns and
-// of terms, and adjacent elements along one axis of each factor. Windows of a convolution, for example, are no such
+// Products of 16-bit floats for tensor cores, which multiply matrices and nothing else: one axis of rows, of columns
+// and of terms, and adjacent elements along one axis of each factor. Windows of a convolution, for example, are no such
 // matrix, and are copied to one.
 #pragma once
 #include <tenon/engine/lazy/lazy_buffer.h>

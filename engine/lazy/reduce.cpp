@@ -138,8 +138,7 @@ LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::span<const int
   if (auto split = reduce_in_parts(x, combiner, axes)) return *split;
   Shape shape(x->shape().begin(), x->shape().end());
   for (const int32_t axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
-  return make_base(x->stream, dtype, shape,
-                   {Op::Reduce, ReduceArg{combiner, {axes.begin(), axes.end()}}, {x}, {}, {}});
+  return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, {axes.begin(), axes.end()}}, {x}, {}, {}});
 }
 
 /// The terms of a sum or product of 16-bit floats, cast to float32, which is also the dtype of the accumulator. In

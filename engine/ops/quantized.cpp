@@ -109,7 +109,7 @@ Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, co
 
 /// Are there enough rows that weights are worth writing to memory for tensor cores?
 bool is_for_tensor_cores(const Tensor& x, const Tensor& w, DType result) {
-  constexpr double kFewestRows = 8, kFewestWeights = 1 << 18;
+  constexpr double kFewestRows = 8, kFewestWeights = 1 << 20;
   if (!is_float16_bits(result) || !lazy::has_tensor_cores(x.stream().device)) return false;
   if (!is_concrete(x.shape()) || !is_concrete(w.shape()) || x.ndim() < 2 || w.ndim() > 2) return false;
   const auto elements = [](const Tensor& t) { return static_cast<double>(t.size()); };

@@ -252,6 +252,53 @@ TEST_F(CudaKernels, MoreProductsByTensorCores) {
 }
 
 // More blocks than a grid has along y or z; more elements than 32 bits count is too slow for a test.
+// Windows are copied to matrices: borders, strides, gaps, groups, and images whose rows no piece of 16 bytes divides.
+TEST_F(CudaKernels, ConvolutionsByTensorCores) {
+  struct Case {
+    Sizes x, weight;
+    ConvOptions options;
+  };
+  const Case cases[] = {{{2, 40, 33, 35}, {72, 40, 3, 3}, {.padding = 1}},
+                        {{3, 128, 28, 28}, {128, 128, 1, 1}, {}},
+                        {{4, 64, 40, 41}, {64, 32, 3, 3}, {.stride = 2, .padding = 1, .dilation = 2, .groups = 2}},
+                        {{8, 48, 7, 7}, {80, 48, 5, 5}, {.padding = 2}}};
+  for (const DType d : {DType::Float16, DType::BFloat16})
+    for (const Case& c : cases) {
+      const Tensor bias = values({c.weight[0]}, d);
+      expect_what(
+          "CPU", [&](const Tensors& in) { return relu(conv2d(in[0], in[1], in[2], c.options)); },
+          {values(c.x, d), values(c.weight, d), bias}, d == DType::Float16 ? 0x1p-10 : 0x1p-7,
+          fmt::format("conv2d of {} rows in {}", c.x[2], name(d)));
+    }
+}
+
+// Weights of 16 bits: within the rounding of each, which the sum over the keys averages.
+TEST_F(CudaKernels, AttentionByTensorCores) {
+  for (const DType d : {DType::Float16, DType::BFloat16})
+    for (const bool causal : {false, true})
+      for (const int64_t features : {64, 80, 128}) {
+        const Tensor q = values({1, 4, 320, features}, d), k = values({1, 2, 320, features}, d);
+        expect_what(
+            "CPU",
+            [&](const Tensors& in) { return scaled_dot_product_attention(in[0], in[1], in[2], {.is_causal = causal}); },
+            {q, k, values({1, 2, 320, features}, d)}, d == DType::Float16 ? 0x1p-9 : 0x1p-6,
+            fmt::format("attention of {} features in {}", features, name(d)));
+      }
+}
+
+TEST_F(CudaKernels, QuantizedProductsByTensorCores) {
+  for (const bool transpose : {true, false})
+    for (const int64_t rows : {8, 33, 200})
+      for (const DType d : {DType::Float16, DType::BFloat16}) {
+        const QuantizedMatmulOptions options{transpose, 64, 4};
+        const Quantized q = quantize(values({1088, 1024}, d), {64, 4}, "CPU");
+        expect_what(
+            "CPU", [&](const Tensors& x) { return quantized_matmul(x[0], x[1], x[2], x[3], options); },
+            {values({rows, transpose ? 1024 : 1088}, d), q.w_q.realize(), q.scales.realize(), q.biases.realize()},
+            d == DType::Float16 ? 0x1p-10 : 0x1p-7, fmt::format("{} rows by codes in {}", rows, name(d)));
+      }
+}
+
 TEST_F(CudaKernels, AxesOfMoreBlocksThanAGridHas) {
   const Tensor tall = values({70001, 3});
   expect_what(

@@ -1,0 +1,107 @@
+// Products of 16-bit floats in the form that tensor cores take. A device that says it has tensor cores, but interprets
+// its kernels, computes them; the CPU computes the same in the usual form.
+#include <tenon/codegen/join_product.h>
+#include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/tensor_cores.h>
+#include <tenon/codegen/widen.h>
+#include <tenon/engine/schedule/scheduler.h>
+#include <tenon/runtime/allocator.h>
+
+#include "tensor_support.h"
+
+namespace tenon::test {
+namespace {
+
+const char* with_cores() {
+  static const bool once = [] {
+    DeviceEntry entry;
+    entry.name = "CORES";
+    entry.target = "cuda90";
+    register_device(std::move(entry));
+    return true;
+  }();
+  return once ? "CORES" : nullptr;
+}
+
+Tensor eighths(const Sizes& shape, DType dtype, const char* device) {
+  const Tensor flat = arange(numel(to_shape(shape), "eighths").value(), DType::Int64, Device(device));
+  return (((flat * 7919) % 17 - 8).cast(DType::Float32) / 8).cast(dtype).reshape(Dims(shape)).realize();
+}
+
+using Of = std::function<Tensor(const Tensors&)>;
+
+/// The kernels that a device needs for f, and how many of them are products that tensor cores can compute.
+struct Kernels {
+  std::size_t all, products;
+  bool operator==(const Kernels&) const = default;
+};
+std::ostream& operator<<(std::ostream& s, const Kernels& k) { return s << k.all << " kernels, " << k.products; }
+
+struct Computed {
+  std::vector<float> values;
+  Kernels kernels;
+};
+
+Computed compute(const Of& f, const std::vector<Sizes>& shapes, DType dtype, const char* device) {
+  Tensors in;
+  for (const Sizes& shape : shapes) in.push_back(eighths(shape, dtype, device));
+  const Tensor y = f(in);
+  Computed c{{}, {0, 0}};
+  for (const ScheduleItem& item : schedule(Graph(std::vector{y.lazy()}))->items) {
+    const Node sink = join_product(widen(item.ast));
+    c.kernels.products += tensor_product(sink, plain_plan(sink)).has_value();
+    ++c.kernels.all;
+  }
+  c.values = y.cast(DType::Float32).to_vector<float>();
+  return c;
+}
+
+/// With values whose products and sums are exact both devices give the same bits.
+void expect_same(const Of& f, const std::vector<Sizes>& shapes, Kernels kernels, double rounding = 0) {
+  for (const DType d : {DType::BFloat16, DType::Float16}) {
+    const Computed came = compute(f, shapes, d, with_cores()), expected = compute(f, shapes, d, "CPU");
+    EXPECT_EQ(came.kernels, kernels);
+    ASSERT_EQ(came.values.size(), expected.values.size());
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < came.values.size(); ++i)
+      wrong += !(std::fabs(came.values[i] - expected.values[i]) <= rounding);
+    EXPECT_EQ(wrong, 0u) << "of " << came.values.size() << " in " << name(d);
+  }
+}
+
+TEST(ForTensorCores, WindowsAreCopiedToAMatrix) {
+  expect_same([](const Tensors& in) { return relu(conv2d(in[0], in[1], {.padding = 1})); },
+              {{2, 24, 21, 23}, {90, 24, 3, 3}}, {2, 1});
+}
+
+TEST(ForTensorCores, WindowsOfOnePlaceAreAMatrix) {
+  expect_same([](const Tensors& in) { return conv2d(in[0], in[1], ConvOptions()); }, {{2, 96, 28, 28}, {128, 96, 1, 1}},
+              {1, 1});
+}
+
+TEST(ForTensorCores, GroupsStridesAndGaps) {
+  expect_same(
+      [](const Tensors& in) { return conv2d(in[0], in[1], {.stride = 2, .padding = 2, .dilation = 2, .groups = 2}); },
+      {{2, 64, 40, 41}, {80, 32, 3, 3}}, {2, 1});
+}
+
+TEST(ForTensorCores, AComputedFactorIsWritten) {
+  expect_same([](const Tensors& in) { return matmul(relu(in[0]), in[1].T()); }, {{256, 250}, {300, 250}}, {3, 1});
+}
+
+TEST(ForTensorCores, RowsOfAnOddPitchAreCopied) {
+  expect_same([](const Tensors& in) { return matmul(in[0], in[1]); }, {{256, 251}, {251, 304}}, {2, 1});
+}
+
+TEST(ForTensorCores, WeightsOfAttention) {
+  expect_same([](const Tensors& in) { return scaled_dot_product_attention(in[0], in[1], in[2], {.is_causal = true}); },
+              {{1, 4, 256, 64}, {1, 4, 256, 64}, {1, 4, 256, 64}}, {3, 2}, 0x1p-7);
+}
+
+TEST(ForTensorCores, SmallProductsStayAsTheyAre) {
+  expect_same([](const Tensors& in) { return conv2d(in[0], in[1], {.padding = 1}); }, {{1, 8, 9, 9}, {8, 8, 3, 3}},
+              {1, 0});
+}
+
+}  // namespace
+}  // namespace tenon::test

@@ -78,6 +78,7 @@ static __device__ side_by_side<float, 32> add_matrices_bf16_32(uint64 a, uint64 
 template <int n>
 static __device__ side_by_side<float, n> settle_float(side_by_side<float, n> sum) {
   asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  if (threadIdx.y == 0) __syncwarp();  // without a branch here ptxas lets products before masked stores wait
   #pragma unroll
   for (int i = 0; i < n; ++i) asm volatile("" : "+f"(sum.at[i]) :: "memory");
   return sum;

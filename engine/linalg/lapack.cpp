@@ -1,6 +1,7 @@
 #include <tenon/engine/linalg/lapack.h>
 
 #include <array>
+#include <atomic>
 #include <string>
 #include <tuple>
 
@@ -18,12 +19,13 @@ constexpr std::array kLapackNames{"libopenblas.so.0", "liblapack.so.3"};
 struct LoadedLapack {
   std::tuple<Lapack<float>, Lapack<double>, Lapack<std::complex<float>>> routines;
   std::string lacks;
+  int (*get_threads)() = nullptr;  // OpenBLAS's, or null
+  void (*set_threads)(int) = nullptr;
 };
 
 /// "sgetrf_"; what is called orthogonal and symmetric of reals is called unitary and Hermitian of complex numbers.
 template <class T>
 std::string symbol(std::string routine) {
-  if (is_complex<T> && routine == "orglq") routine = "unglq";
   if (is_complex<T> && routine == "syevd") routine = "heevd";
   return (is_complex<T> ? "c" : sizeof(T) == sizeof(float) ? "s" : "d") + routine + "_";
 }
@@ -49,12 +51,18 @@ LoadedLapack load_lapack() {
     if (void* const library = dlopen(file, RTLD_NOW | RTLD_LOCAL)) {  // never closed
       loaded.lacks.clear();
       std::apply([&](auto&... each) { (find_routines(library, file, each, loaded.lacks), ...); }, loaded.routines);
-      if (loaded.lacks.empty()) return loaded;
+      if (!loaded.lacks.empty()) continue;
+      loaded.get_threads = reinterpret_cast<int (*)()>(dlsym(library, "openblas_get_num_threads"));
+      loaded.set_threads = reinterpret_cast<void (*)(int)>(dlsym(library, "openblas_set_num_threads"));
+      return loaded;
     }
   return loaded;
 }
 
 constinit FirstUse<LoadedLapack> the_lapack;
+
+std::atomic<int> living_one_threads{0};
+std::atomic<int> usual_threads{1};  // OpenBLAS's, without a OneThread
 
 }  // namespace
 
@@ -69,5 +77,19 @@ const Lapack<T>& lapack(const char* op) {
 template const Lapack<float>& lapack(const char* op);
 template const Lapack<double>& lapack(const char* op);
 template const Lapack<std::complex<float>>& lapack(const char* op);
+
+OneThread::OneThread(bool wanted) : wanted_(wanted) {
+  const LoadedLapack& loaded = the_lapack.get(load_lapack);
+  if (!wanted_ || living_one_threads.fetch_add(1) > 0 || loaded.set_threads == nullptr) return;
+  // 1 may also be what a OneThread that ends at this moment has left.
+  if (const int threads = loaded.get_threads(); threads > 1) usual_threads = threads;
+  loaded.set_threads(1);
+}
+
+OneThread::~OneThread() {
+  const LoadedLapack& loaded = the_lapack.get(load_lapack);
+  if (wanted_ && living_one_threads.fetch_sub(1) == 1 && loaded.set_threads != nullptr)
+    loaded.set_threads(usual_threads);
+}
 
 }  // namespace tenon::detail

@@ -16,9 +16,6 @@ namespace tenon::detail {
   ROUTINE(trtrs, (const char* uplo, const char* trans, const char* diag, const int* n, const int* nrhs, const T* a, \
                   const int* lda, T* b, const int* ldb, int* info, std::size_t, std::size_t, std::size_t))          \
   ROUTINE(potrf, (const char* uplo, const int* n, T* a, const int* lda, int* info, std::size_t))                    \
-  ROUTINE(gelqf, (const int* m, const int* n, T* a, const int* lda, T* tau, T* work, const int* lwork, int* info))  \
-  ROUTINE(orglq, (const int* m, const int* n, const int* k, T* a, const int* lda, const T* tau, T* work,            \
-                  const int* lwork, int* info))                                                                     \
   ROUTINE(gemm, (const char* trans_a, const char* trans_b, const int* m, const int* n, const int* k, const T* alpha, \
                  const T* a, const int* lda, const T* b, const int* ldb, const T* beta, T* c, const int* ldc,       \
                  std::size_t, std::size_t))
@@ -68,5 +65,19 @@ struct Lapack : std::conditional_t<is_complex<T>, ComplexLapack<T>, RealLapack<T
 /// library or it lacks a routine.
 template <class T>
 const Lapack<T>& lapack(const char* op);
+
+/// While one of these lives, OpenBLAS computes on the calling thread: because several matrices are computed side by
+/// side, or because one is so small that OpenBLAS's threads only wait for one another. For the whole process, since
+/// OpenBLAS has only that setting; other LAPACK libraries have no threads.
+class OneThread {
+ public:
+  explicit OneThread(bool wanted = true);
+  ~OneThread();
+  OneThread(const OneThread&) = delete;
+  OneThread& operator=(const OneThread&) = delete;
+
+ private:
+  const bool wanted_;
+};
 
 }  // namespace tenon::detail

@@ -1,5 +1,6 @@
 // QR factors.
 #include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/reflectors.h>
 #include <tenon/engine/linalg/routine.h>
 #include <tenon/engine/ops/detail.h>
 
@@ -14,34 +15,19 @@ const Routine kOrthogonal{
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t rows = row_count(x[0]), columns = column_count(x[0]), kept = column_count(y[0]);
-      const Extent m(op, rows), n(op, columns), least(op, std::min(rows, columns)), q_rows(op, kept);
-      if (rows == 0) return;
+      const Extent m(op, rows), n(op, columns);  // checks them
       for_matrices(
           op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-            // LAPACK sees the transpose and factors it as L Q; the rows of that Q are our columns.
-            const int64_t wide = std::max(columns, kept);
-            std::vector<T> a(static_cast<std::size_t>(wide * rows)), tau(static_cast<std::size_t>(least.value + 1));
-            Work<T> work(op);
+            const OneThread of_lapack;  // the products are shared by our workers
+            std::vector<T> a(static_cast<std::size_t>(rows * columns));
             for (int64_t i = first; i < end; ++i) {
-              T* const q = matrix<T>(y[0], i, rows * kept);
+              std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
+              const Reflectors<T> reflectors(routines, a.data(), rows, columns);
+              reflectors.write(matrix<T>(y[0], i, rows * kept), kept);
               T* const r = matrix<T>(y[1], i, kept * columns);
-              if (columns > 0) {
-                std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
-                work.run([&](T* memory, const int* size, int* info) {
-                  routines.gelqf(n, m, a.data(), n, tau.data(), memory, size, info);
-                });
-              }
               for (int64_t row = 0; row < kept; ++row)
                 for (int64_t j = 0; j < columns; ++j)
                   r[row * columns + j] = row <= j ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
-              // The reflectors stand to the right of the diagonal, one in each row of our matrix.
-              for (int64_t row = 0; row < rows; ++row)
-                for (int64_t j = 0; j < kept; ++j)
-                  q[row * kept + j] = j < least.value ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
-              if (kept > 0)
-                work.run([&](T* memory, const int* size, int* info) {
-                  routines.orglq(q_rows, m, least, q, q_rows, tau.data(), memory, size, info);
-                });
             }
           });
     },

@@ -52,16 +52,17 @@ OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype 
 
 // ---- memory
 
-/// Calls f.operator()<T>(the routines, first matrix, end of matrices). For small matrices (the work is that of n x n
-/// ones) all workers share the batch; for large ones f gets all matrices, because LAPACK has workers of its own.
+/// Calls f.operator()<T>(the routines, first matrix, end of matrices). All workers share a batch of small matrices (the
+/// work is that of n x n ones), or of many; else f gets all matrices, and LAPACK may use threads of its own for each.
 template <class... Ts, class F>
 void for_matrices_of(const char* op, const Tensor& x, int64_t n, const F& f) {
   int64_t count = 1;
   for (int axis = 0; axis < x.ndim() - 2; ++axis) count *= x.size(axis);
   dispatch<Ts...>(op, x, [&]<class T>() {
     const Lapack<T>& routines = lapack<T>(op);
-    constexpr int64_t kLarge = 96;  // rows; the factors of smaller ones are computed by one thread
-    if (n >= kLarge || count < 2) return f.template operator()<T>(routines, 0, count);
+    constexpr int64_t kLarge = 256;  // rows; the threads of a LAPACK gain little for smaller ones
+    if (count < 2 || (n >= kLarge && count < thread_count())) return f.template operator()<T>(routines, 0, count);
+    const OneThread each;
     const int64_t together = std::max<int64_t>(1, kGrain / (1 + n * n * n));
     parallel_for((count + together - 1) / together, [&](int64_t part) {
       f.template operator()<T>(routines, part * together, std::min(count, (part + 1) * together));

@@ -29,6 +29,11 @@ struct Singular {
 };
 Singular singular(const Tensor& a, bool full);
 Tensor singular_values(const Tensor& a);
+/// The x (..., n, k) with the least |a x - b| for a (..., m, n) and b (..., m, k), and of those the shortest. Singular
+/// values of at most rtol times the largest count as 0; the derivative takes their number as constant.
+Tensor least_squares(const Tensor& a, const Tensor& b, double rtol);
+/// The same for b = 1: (..., n, m).
+Tensor pseudoinverse(const Tensor& a, double rtol);
 /// Eigenvalues, ascending, and eigenvectors of symmetric a, as columns.
 struct Symmetric {
   Tensor values, vectors;

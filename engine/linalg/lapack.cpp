@@ -26,7 +26,8 @@ struct LoadedLapack {
 /// "sgetrf_"; what is called orthogonal and symmetric of reals is called unitary and Hermitian of complex numbers.
 template <class T>
 std::string symbol(std::string routine) {
-  if (is_complex<T> && routine == "syevd") routine = "heevd";
+  if (is_complex<T> && routine == "sytrd") routine = "hetrd";
+  if (is_complex<T> && routine == "ormtr") routine = "unmtr";
   return (is_complex<T> ? "c" : sizeof(T) == sizeof(float) ? "s" : "d") + routine + "_";
 }
 

@@ -13,9 +13,15 @@ namespace tenon::detail {
   ROUTINE(getrf, (const int* m, const int* n, T* a, const int* lda, int* pivots, int* info))                        \
   ROUTINE(getrs, (const char* trans, const int* n, const int* nrhs, const T* a, const int* lda, const int* pivots,  \
                   T* b, const int* ldb, int* info, std::size_t))                                                    \
-  ROUTINE(trtrs, (const char* uplo, const char* trans, const char* diag, const int* n, const int* nrhs, const T* a, \
-                  const int* lda, T* b, const int* ldb, int* info, std::size_t, std::size_t, std::size_t))          \
+  ROUTINE(trsm, (const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n, \
+                 const T* alpha, const T* a, const int* lda, T* b, const int* ldb, std::size_t, std::size_t,         \
+                 std::size_t, std::size_t))                                                                          \
   ROUTINE(potrf, (const char* uplo, const int* n, T* a, const int* lda, int* info, std::size_t))                    \
+  ROUTINE(sytrd, (const char* uplo, const int* n, T* a, const int* lda, RealOf<T>* d, RealOf<T>* e, T* tau,         \
+                  T* work, const int* lwork, int* info, std::size_t))                                               \
+  ROUTINE(ormtr, (const char* side, const char* uplo, const char* trans, const int* m, const int* n, const T* a,    \
+                  const int* lda, const T* tau, T* c, const int* ldc, T* work, const int* lwork, int* info,         \
+                  std::size_t, std::size_t, std::size_t))                                                           \
   ROUTINE(gemm, (const char* trans_a, const char* trans_b, const int* m, const int* n, const int* k, const T* alpha, \
                  const T* a, const int* lda, const T* b, const int* ldb, const T* beta, T* c, const int* ldc,       \
                  std::size_t, std::size_t))
@@ -23,18 +29,16 @@ namespace tenon::detail {
 #define TENON_LAPACK_REAL(ROUTINE)                                                                                  \
   ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, T* s, T* u, const int* ldu,    \
                   T* vt, const int* ldvt, T* work, const int* lwork, int* iwork, int* info, std::size_t))           \
-  ROUTINE(syevd, (const char* job, const char* uplo, const int* n, T* a, const int* lda, T* w, T* work,             \
-                  const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t))            \
+  ROUTINE(sterf, (const int* n, T* d, T* e, int* info))                                                             \
+  ROUTINE(stedc, (const char* job, const int* n, T* d, T* e, T* z, const int* ldz, T* work, const int* lwork,       \
+                  int* iwork, const int* liwork, int* info, std::size_t))                                           \
   ROUTINE(geev, (const char* job_left, const char* job_right, const int* n, T* a, const int* lda, T* re, T* im,     \
                  T* left, const int* ldl, T* right, const int* ldr, T* work, const int* lwork, int* info,           \
                  std::size_t, std::size_t))
 #define TENON_LAPACK_COMPLEX(ROUTINE)                                                                               \
   ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, Real* s, T* u, const int* ldu, \
                   T* vt, const int* ldvt, T* work, const int* lwork, Real* rwork, int* iwork, int* info,            \
-                  std::size_t))                                                                                     \
-  ROUTINE(syevd, (const char* job, const char* uplo, const int* n, T* a, const int* lda, Real* w, T* work,          \
-                  const int* lwork, Real* rwork, const int* lrwork, int* iwork, const int* liwork, int* info,       \
-                  std::size_t, std::size_t))
+                  std::size_t))
 // clang-format on
 
 /// The type of T's parts: float of std::complex<float>; T itself, if it is real.

@@ -3,7 +3,6 @@
 
 #include <cmath>
 
-#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/operands.h>
 #include <tenon/engine/linalg/routine.h>
@@ -46,50 +45,17 @@ Tensor mirrored(const Tensor& x, bool upper) {
 
 double epsilon(DType d) { return d == DType::Float64 ? 0x1p-52 : 0x1p-23; }
 
+double rtol_of(const RankOptions& options, const Tensor& x) {
+  return options.rtol.value_or(static_cast<double>(std::max(x.size(-1), x.size(-2))) * epsilon(x.dtype()));
+}
 /// Which singular values count as nonzero.
 Tensor kept_values(const Tensor& values, const Tensor& x, const RankOptions& options) {
-  const double rtol = options.rtol.value_or(static_cast<double>(std::max(x.size(-1), x.size(-2))) * epsilon(x.dtype()));
   if (values.size(-1) == 0) return values > 0;
-  return values > max(values, {.axis = -1, .keepdims = true}) * rtol;
+  return values > max(values, {.axis = -1, .keepdims = true}) * rtol_of(options, x);
 }
 
 void check_rtol(const char* op, const RankOptions& options) {
   if (options.rtol && !(*options.rtol >= 0)) raise<UserError>(op, "rtol {}, expected 0 or more", *options.rtol);
-}
-
-/// The pseudoinverse times b: V diag(1 / S) U^H b.
-Tensor shortest_solution(const Tensor& a, const Tensor& b, const RankOptions& options) {
-  const detail::Singular of = detail::singular(a, false);
-  const Tensor kept = kept_values(of.s, a, options);
-  const Tensor inverse = where(kept, reciprocal(where(kept, of.s, 1)), 0);
-  return matmul(adjoint(of.vt), unsqueeze(inverse, -1) * matmul(adjoint(of.u), b));
-}
-
-Tensor pseudoinverse(const Tensor& a, const RankOptions& options);
-
-/// The derivative of A+ b (Golub, Pereyra 1973): `p` is A+, `x` is A+ b.
-Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& x, const Tensor& da, const Tensor& db,
-                      const RankOptions& options) {
-  const Tensor p = pseudoinverse(a, options), pt = adjoint(p), dat = adjoint(da);
-  const Tensor own = matmul(p, db - matmul(da, x));
-  const Tensor beyond_range = matmul(p, matmul(pt, matmul(dat, b - matmul(a, x))));
-  const Tensor in_kernel = matmul(dat, matmul(pt, x));
-  return own + beyond_range + in_kernel - matmul(p, matmul(a, in_kernel));
-}
-
-Tensor least_squares(const Tensor& a, const Tensor& b, const RankOptions& options) {
-  auto f = custom_function([options](const Tensor& m, const Tensor& r) { return shortest_solution(m, r, options); },
-                           {.jvp = [options](const Tensors& in, const Tensors& tangents) {
-                             const Tensor x = least_squares(in[0], in[1], options);
-                             return Tensors{solution_slope(in[0], in[1], x, tangents[0], tangents[1], options)};
-                           }});
-  return f(a, b);
-}
-
-Tensor pseudoinverse(const Tensor& a, const RankOptions& options) {
-  Shape shape = a.shape();
-  shape.back() = shape[shape.size() - 2];
-  return least_squares(a, detail::broadcast(eye(a.size(-2), a.dtype(), a.stream()), shape), options);
 }
 
 }  // namespace
@@ -113,14 +79,15 @@ Tensor inv(const Tensor& x, StreamOrDevice s) {
 
 Tensor pinv(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
   check_rtol("linalg.pinv", options);
-  return on_matrix("linalg.pinv", x, s, Matrices::Any, [&](const Tensor& y) { return pseudoinverse(y, options); });
+  return on_matrix("linalg.pinv", x, s, Matrices::Any,
+                   [&](const Tensor& y) { return detail::pseudoinverse(y, rtol_of(options, y)); });
 }
 
 LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.lstsq";
   check_rtol(op, options);
   Tensors y = with_right_side(op, a, b, s, Matrices::Any, [&](const Tensor& m, const Tensor& r) {
-    const Tensor x = least_squares(m, r, options), values = detail::singular_values(m);
+    const Tensor x = detail::least_squares(m, r, rtol_of(options, m)), values = detail::singular_values(m);
     const Tensor residuals = sum(square(abs(matmul(m, x) - r)), {.axis = -2});
     return Tensors{x, residuals, sum(kept_values(values, m, options).cast(DType::Int64), {.axis = -1}), values};
   });

@@ -16,20 +16,20 @@ const Routine kOrthogonal{
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t rows = row_count(x[0]), columns = column_count(x[0]), kept = column_count(y[0]);
       const Extent m(op, rows), n(op, columns);  // checks them
-      for_matrices(
-          op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-            const OneThread of_lapack;  // the products are shared by our workers
-            std::vector<T> a(static_cast<std::size_t>(rows * columns));
-            for (int64_t i = first; i < end; ++i) {
-              std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
-              const Reflectors<T> reflectors(routines, a.data(), rows, columns);
-              reflectors.write(matrix<T>(y[0], i, rows * kept), kept);
-              T* const r = matrix<T>(y[1], i, kept * columns);
-              for (int64_t row = 0; row < kept; ++row)
-                for (int64_t j = 0; j < columns; ++j)
-                  r[row * columns + j] = row <= j ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
-            }
-          });
+      for_matrices(op, x[0], std::max(rows, columns),
+                   [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                     const OneThread of_lapack;  // the products are shared by our workers
+                     std::vector<T> a(static_cast<std::size_t>(rows * columns));
+                     for (int64_t i = first; i < end; ++i) {
+                       std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
+                       const Reflectors<T> reflectors(routines, a.data(), rows, columns);
+                       reflectors.write(matrix<T>(y[0], i, rows * kept), kept);
+                       T* const r = matrix<T>(y[1], i, kept * columns);
+                       for (int64_t row = 0; row < kept; ++row)
+                         for (int64_t j = 0; j < columns; ++j)
+                           r[row * columns + j] = row <= j ? a[static_cast<std::size_t>(row * columns + j)] : T(0);
+                     }
+                   });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       refuse_slope_of_complex("linalg.qr", x[0]);

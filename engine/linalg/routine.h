@@ -18,6 +18,7 @@ namespace tenon::detail {
 struct Choice {
   bool full = false;  // orthogonal factors are square
   bool upper = false, unit = false;
+  double rtol = 0;
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
@@ -80,10 +81,14 @@ T* matrix(const Tensor& x, int64_t i, int64_t elements) {
   return x.data<T>() + i * elements;
 }
 
+/// By blocks, which stay in cache: rows at a distance of a power of two share few places of it.
 template <class T>
 void transpose_into(T* to, const T* from, int64_t rows, int64_t columns) {
-  for (int64_t i = 0; i < rows; ++i)
-    for (int64_t j = 0; j < columns; ++j) to[j * rows + i] = from[i * columns + j];
+  constexpr int64_t kBlock = 16;
+  for (int64_t top = 0; top < rows; top += kBlock)
+    for (int64_t left = 0; left < columns; left += kBlock)
+      for (int64_t j = left; j < std::min(columns, left + kBlock); ++j)
+        for (int64_t i = top; i < std::min(rows, top + kBlock); ++i) to[j * rows + i] = from[i * columns + j];
 }
 
 [[noreturn]] void raise_matrix(const char* op, const char* fault, int64_t i);
@@ -131,5 +136,11 @@ class Work {
   const char* op_;
   std::vector<T> memory_;
 };
+
+/// a (rows x columns), row-major, = U diag(s) V^H; a is destroyed. job: "N" for s alone, "S" for min(rows, columns)
+/// columns of U and V, "A" for all. Returns whether the iteration converges. In spectral.cpp.
+template <class T>
+bool singular_factors(const char* op, const Lapack<T>& routines, const char* job, int64_t rows, int64_t columns, T* a,
+                      RealOf<T>* s, T* u, T* vh);
 
 }  // namespace tenon::detail

@@ -102,13 +102,21 @@ Tensor triangle(const Tensor& x, Choice choice) {
 const Routine kTriangularSolve{
     "TriangularSolve", like_second,
     [](const char* op, const Tensors& x, Tensors& y, Choice choice) {
-      const Extent n(op, row_count(x[0])), k(op, column_count(x[1]));
-      solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
-        if (n.value == 0) return;
-        const int found = answer(op, [&](int* info) {
-          routines.trtrs(choice.upper ? "L" : "U", "T", choice.unit ? "U" : "N", n, k, a, n, b, n, info, 1, 1, 1);
-        });
-        if (found > 0) raise_matrix(op, "is singular: it has a 0 on its diagonal", i);
+      const int64_t size = row_count(x[0]), columns = column_count(x[1]);
+      const Extent n(op, size), k(op, columns);
+      if (size == 0 || columns == 0) return;
+      for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        const T one = 1;
+        for (int64_t i = first; i < end; ++i) {
+          const T* const a = matrix<T>(x[0], i, size * size);
+          for (int64_t row = 0; !choice.unit && row < size; ++row)
+            if (a[row * size + row] == T(0)) raise_matrix(op, "is singular: it has a 0 on its diagonal", i);
+          T* const result = matrix<T>(y[0], i, size * columns);
+          std::copy_n(matrix<T>(x[1], i, size * columns), size * columns, result);
+          // LAPACK sees the transposes: those of a on the right of those of the results.
+          routines.trsm("R", choice.upper ? "L" : "U", "N", choice.unit ? "U" : "N", k, n, &one, a, n, result, k, 1, 1,
+                        1, 1);
+        }
       });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {

@@ -20,6 +20,9 @@ bool all_finite(const T* x, int64_t count) {
   return std::all_of(x, x + count, [](T v) { return std::isfinite(std::real(v)) && std::isfinite(std::imag(v)); });
 }
 
+/// Rows from which on the threads of OpenBLAS gain for these iterations; they lose up to half for smaller matrices.
+constexpr int64_t kThreadsGain = 448;
+
 /// The result for a matrix with NaN or infinity, for which LAPACK's iteration might not end.
 template <class T>
 void fill_nan(T* to, int64_t count) {
@@ -28,15 +31,10 @@ void fill_nan(T* to, int64_t count) {
 
 void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
   const int64_t rows = row_count(x[0]), columns = column_count(x[0]), least = std::min(rows, columns);
-  const int64_t left = full ? rows : least, right = full ? columns : least;
-  const Extent m(op, rows), n(op, columns), ldv(op, left);
-  for_matrices(op, x[0], std::max(rows, columns), [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+  const int64_t left = full ? rows : least, right = full ? columns : least, most = std::max(rows, columns);
+  for_matrices(op, x[0], most, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+    const OneThread alone(most < kThreadsGain);
     std::vector<T> a(static_cast<std::size_t>(rows * columns));
-    std::vector<int> integers(static_cast<std::size_t>(8 * least + 1));
-    std::vector<RealOf<T>> reals(
-        is_complex<T> ? static_cast<std::size_t>(7 * (least + 1) * (std::max(rows, columns) + 1)) : 0);
-    Work<T> work(op);
-    const std::vector<T> none(1);
     T nowhere = 0;
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, rows * columns);
@@ -53,17 +51,9 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
         if (vectors) fill_nan(u, rows * left), fill_nan(vt, right * columns);
         continue;
       }
-      // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
       std::copy_n(from, rows * columns, a.data());
-      const int found = work.run([&](T* memory, const int* size, int* info) {
-        const char* const job = !vectors ? "N" : full ? "A" : "S";
-        if constexpr (is_complex<T>)
-          routines.gesdd(job, n, m, a.data(), n, s, vt, n, u, ldv, memory, size, reals.data(), integers.data(), info,
-                         1);
-        else
-          routines.gesdd(job, n, m, a.data(), n, s, vt, n, u, ldv, memory, size, integers.data(), info, 1);
-      });
-      if (found > 0) raise_matrix(op, "has singular values to which the iteration does not converge", i);
+      if (!singular_factors(op, routines, !vectors ? "N" : full ? "A" : "S", rows, columns, a.data(), s, u, vt))
+        raise_matrix(op, "has singular values to which the iteration does not converge", i);
     }
   });
 }
@@ -107,39 +97,81 @@ const Routine kSingularValues{
       return Tensors{real(diagonal_of(between(singular(x[0], false), dx[0])))};
     }};
 
+/// Eigenvalues of a (n x n), Hermitian and finite, and its eigenvectors as columns of `vectors`, row-major, unless that
+/// is null; a is destroyed. The steps are those of LAPACK's syevd; here the workers share the last one. Returns whether
+/// the iteration converges.
+template <class T>
+bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& n, T* a, RealOf<T>* values,
+                       T* vectors) {
+  using Real = RealOf<T>;
+  const int64_t size = n.value;
+  const auto count = static_cast<std::size_t>(size);
+  // Squares of its elements shall neither overflow nor vanish.
+  Real largest = 0;
+  for (int64_t i = 0; i < size * size; ++i)
+    largest = std::max({largest, std::abs(std::real(a[i])), std::abs(std::imag(a[i]))});
+  const int exponent = largest > 0 ? std::ilogb(largest) : 0;
+  const Real half = std::ldexp(Real(1), -exponent / 2), rest = std::ldexp(Real(1), -exponent - -exponent / 2);
+  for (int64_t i = 0; i < size * size; ++i) a[i] = a[i] * half * rest;
+  std::vector<Real> off(count);
+  std::vector<T> tau(count);
+  Work<T> work(op);
+  work.run([&](T* memory, const int* room, int* info) {
+    routines.sytrd("U", n, a, n, values, off.data(), tau.data(), memory, room, info, 1);
+  });
+  const Lapack<Real>& of_real = lapack<Real>(op);
+  int found = 0;
+  if (vectors == nullptr) {
+    found = answer(op, [&](int* info) { of_real.sterf(n, values, off.data(), info); });
+  } else {
+    std::vector<Real> z(count * count);
+    std::vector<int> integers(5 * count + 3);
+    const int integer_count = static_cast<int>(integers.size());
+    Work<Real> real_work(op);
+    found = real_work.run([&](Real* memory, const int* room, int* info) {
+      of_real.stedc("I", n, values, off.data(), z.data(), n, memory, room, integers.data(), &integer_count, info, 1);
+    });
+    const OneThread each;
+    const int64_t parts = std::clamp<int64_t>(size / 32, 1, thread_count()), most = (size + parts - 1) / parts;
+    parallel_for(parts, [&](int64_t part) {
+      const int64_t begin = part * most, columns = std::min(most, size - begin);
+      if (columns <= 0) return;
+      const Extent k(op, columns);
+      std::vector<T> own(z.begin() + begin * size, z.begin() + (begin + columns) * size);
+      Work<T>(op).run([&](T* memory, const int* room, int* info) {
+        routines.ormtr("L", "U", "N", n, k, a, n, tau.data(), own.data(), n, memory, room, info, 1, 1, 1);
+      });
+      // LAPACK saw the transpose, which is the conjugate.
+      if constexpr (is_complex<T>)
+        for (T& element : own) element = std::conj(element);
+      for (int64_t row = 0; row < size; ++row)
+        for (int64_t j = 0; j < columns; ++j)
+          vectors[row * size + begin + j] = own[static_cast<std::size_t>(j * size + row)];
+    });
+  }
+  for (std::size_t i = 0; i < count; ++i) values[i] = std::ldexp(values[i], exponent);
+  return found == 0;
+}
+
 void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) {
   const int64_t size = row_count(x[0]);
   const Extent n(op, size);
   if (size == 0) return;
   for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+    const OneThread alone(size < kThreadsGain);
     std::vector<T> a(static_cast<std::size_t>(size * size));
-    std::vector<int> integers(static_cast<std::size_t>(5 * size + 3));
-    const int integer_count = static_cast<int>(integers.size());
-    std::vector<RealOf<T>> reals(is_complex<T> ? static_cast<std::size_t>((2 * size + 5) * size + 1) : 0);
-    const int real_count = static_cast<int>(reals.size());
-    Work<T> work(op);
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, size * size);
       RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
+      T* const to = vectors ? matrix<T>(y[1], i, size * size) : nullptr;
       if (!all_finite(from, size * size)) {
         fill_nan(values, size);
-        if (vectors) fill_nan(matrix<T>(y[1], i, size * size), size * size);
+        if (vectors) fill_nan(to, size * size);
         continue;
       }
       std::copy_n(from, size * size, a.data());
-      const int found = work.run([&](T* memory, const int* count, int* info) {
-        const char* const job = vectors ? "V" : "N";
-        if constexpr (is_complex<T>)
-          routines.syevd(job, "U", n, a.data(), n, values, memory, count, reals.data(), &real_count, integers.data(),
-                         &integer_count, info, 1, 1);
-        else
-          routines.syevd(job, "U", n, a.data(), n, values, memory, count, integers.data(), &integer_count, info, 1, 1);
-      });
-      if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
-      if (!vectors) continue;
-      if constexpr (is_complex<T>)  // LAPACK saw the transpose, which is the conjugate
-        for (T& element : a) element = std::conj(element);
-      transpose_into(matrix<T>(y[1], i, size * size), a.data(), size, size);
+      if (!symmetric_factors(op, routines, n, a.data(), values, to))
+        raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
     }
   });
 }
@@ -215,6 +247,30 @@ const Routine kEigen{
     nullptr};
 
 }  // namespace
+
+template <class T>
+bool singular_factors(const char* op, const Lapack<T>& routines, const char* job, int64_t rows, int64_t columns, T* a,
+                      RealOf<T>* s, T* u, T* vh) {
+  const Extent m(op, rows), n(op, columns), ldv(op, *job == 'A' ? rows : std::min(rows, columns));
+  std::vector<int> integers(static_cast<std::size_t>(8 * std::min(rows, columns) + 1));
+  Work<T> work(op);
+  // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
+  return work.run([&](T* memory, const int* size, int* info) {
+    if constexpr (is_complex<T>) {
+      std::vector<RealOf<T>> reals(
+          static_cast<std::size_t>(7 * (std::min(rows, columns) + 1) * (std::max(rows, columns) + 1)));
+      routines.gesdd(job, n, m, a, n, s, vh, n, u, ldv, memory, size, reals.data(), integers.data(), info, 1);
+    } else {
+      routines.gesdd(job, n, m, a, n, s, vh, n, u, ldv, memory, size, integers.data(), info, 1);
+    }
+  }) == 0;
+}
+template bool singular_factors(const char*, const Lapack<float>&, const char*, int64_t, int64_t, float*, float*, float*,
+                               float*);
+template bool singular_factors(const char*, const Lapack<double>&, const char*, int64_t, int64_t, double*, double*,
+                               double*, double*);
+template bool singular_factors(const char*, const Lapack<std::complex<float>>&, const char*, int64_t, int64_t,
+                               std::complex<float>*, float*, std::complex<float>*, std::complex<float>*);
 
 Singular singular(const Tensor& a, bool full) {
   const Tensors y = call_routine(kSingular, {a}, {.full = full});

@@ -1,0 +1,145 @@
+// Least squares by QR factors, and the pseudoinverse.
+#include <cmath>
+#include <complex>
+
+#include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/reflectors.h>
+#include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/ops/detail.h>
+
+namespace tenon::detail {
+namespace {
+
+template <class T>
+double norm_of(const std::vector<T>& x) {
+  double sum = 0;
+  for (const T& element : x) sum += std::norm(std::complex<double>(element));
+  return std::sqrt(sum);
+}
+
+/// An upper triangle R (n x n), row-major, with zeros below its diagonal, and the solutions of its equations.
+template <class T>
+struct Core {
+  const char* op;
+  const Lapack<T>& routines;
+  Extent n;
+  std::vector<T> r;
+
+  /// x (n x columns), row-major, becomes R^-1 x, or R^-H x. LAPACK sees x^T, and R^T on its right.
+  void divide(T* x, int64_t columns, bool adjoint) const {
+    const Extent k(op, columns);
+    const T one = 1;
+    routines.trsm("R", "L", adjoint ? "C" : "N", "N", k, n, &one, r.data(), n, x, k, 1, 1, 1, 1);
+  }
+
+  /// Certainly: the smallest singular value divided by the largest is at least 1 / (|R| |R^-1|), in Frobenius norms.
+  bool has_full_rank(double rtol) const {
+    std::vector<T> inverse(r.size());
+    for (std::size_t i = 0; i < r.size(); i += static_cast<std::size_t>(n.value) + 1) inverse[i] = 1;
+    divide(inverse.data(), n.value, false);
+    return norm_of(r) * norm_of(inverse) * rtol < 1;
+  }
+
+  /// x becomes R+ x, or (R^H)+ x, where singular values of at most rtol times the largest count as 0.
+  void divide_by_singular_values(T* x, int64_t columns, bool adjoint, double rtol) const {
+    const Extent k(op, columns);
+    std::vector<T> copy(r), u(r.size()), vh(r.size()), product(static_cast<std::size_t>(n.value * columns));
+    std::vector<RealOf<T>> s(static_cast<std::size_t>(n.value));
+    if (!singular_factors(op, routines, "S", n.value, n.value, copy.data(), s.data(), u.data(), vh.data()))
+      raise<UserError>(op, "there is a matrix whose singular values the iteration does not reach");
+    const T one = 1, zero = 0;
+    const char* const trans = adjoint ? "N" : "C";
+    const auto times = [&](const std::vector<T>& factor, const T* from, T* to) {
+      routines.gemm("N", trans, k, n, n, &one, from, k, factor.data(), n, &zero, to, k, 1, 1);
+    };
+    times(adjoint ? vh : u, x, product.data());
+    for (std::size_t i = 0; i < s.size(); ++i) {
+      const bool kept = !(s[i] <= static_cast<RealOf<T>>(rtol) * s[0]);  // a NaN stays
+      for (int64_t j = 0; j < columns; ++j) {
+        T& element = product[i * static_cast<std::size_t>(columns) + static_cast<std::size_t>(j)];
+        element = kept ? element / s[i] : T(0);
+      }
+    }
+    times(adjoint ? u : vh, product.data(), x);
+  }
+};
+
+/// x (columns x k) = a+ b for a (rows x columns), b (rows x k).
+template <class T>
+void solve_one(const char* op, const Lapack<T>& routines, const T* a, int64_t rows, int64_t columns, const T* b, T* x,
+               int64_t k, double rtol) {
+  const bool wide = rows < columns;  // then a^H is factored, and a = R^H Q^H
+  const int64_t most = std::max(rows, columns), least = std::min(rows, columns);
+  std::vector<T> factor(static_cast<std::size_t>(rows * columns)), right(static_cast<std::size_t>(most * k));
+  if (wide) {
+    transpose_into(factor.data(), a, rows, columns);
+    if constexpr (is_complex<T>)
+      for (T& element : factor) element = std::conj(element);
+  } else {
+    std::copy_n(a, rows * columns, factor.data());
+  }
+  const Reflectors<T> reflectors(routines, factor.data(), most, least);
+  std::copy_n(b, rows * k, right.data());
+  if (!wide) reflectors.apply(right.data(), k, true);
+  Core<T> core{op, routines, Extent(op, least), {}};
+  core.r.resize(static_cast<std::size_t>(least * least));
+  for (int64_t i = 0; i < least; ++i)
+    std::copy_n(factor.data() + i * least + i, least - i, core.r.data() + i * least + i);
+  if (core.has_full_rank(rtol))
+    core.divide(right.data(), k, wide);
+  else
+    core.divide_by_singular_values(right.data(), k, wide, rtol);
+  if (wide) reflectors.apply(right.data(), k, false);
+  std::copy_n(right.data(), columns * k, x);
+}
+
+/// The derivative of A+ b (Golub, Pereyra 1973): `p` is A+, `x` is A+ b.
+Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& da, const Tensor& db, double rtol) {
+  const Tensor x = least_squares(a, b, rtol);
+  const Tensor p = pseudoinverse(a, rtol), pt = adjoint(p), dat = adjoint(da);
+  const Tensor own = matmul(p, db - matmul(da, x));
+  const Tensor beyond_range = matmul(p, matmul(pt, matmul(dat, b - matmul(a, x))));
+  const Tensor in_kernel = matmul(dat, matmul(pt, x));
+  return own + beyond_range + in_kernel - matmul(p, matmul(a, in_kernel));
+}
+
+const Routine kLeastSquares{"LeastSquares",
+                            [](const Tensors& x, Choice) {
+                              return std::vector<OutputSpec>{beside(x[0], {column_count(x[0]), column_count(x[1])})};
+                            },
+                            [](const char* op, const Tensors& x, Tensors& y, Choice choice) {
+                              const int64_t rows = row_count(x[0]), columns = column_count(x[0]),
+                                            k = column_count(x[1]);
+                              const Extent m(op, rows), n(op, columns);  // checks them
+                              if (k == 0) return;
+                              for_matrices(op, x[0], std::max(rows, columns),
+                                           [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                                             const OneThread of_lapack;
+                                             for (int64_t i = first; i < end; ++i) {
+                                               T* const to = matrix<T>(y[0], i, columns * k);
+                                               if (rows == 0 || columns == 0) {
+                                                 std::fill_n(to, columns * k, T(0));
+                                                 continue;
+                                               }
+                                               solve_one(op, routines, matrix<T>(x[0], i, rows * columns), rows,
+                                                         columns, matrix<T>(x[1], i, rows * k), to, k, choice.rtol);
+                                             }
+                                           });
+                            },
+                            [](const Tensors& x, const Tensors& dx, Choice choice) {
+                              return Tensors{solution_slope(x[0], x[1], dx[0], dx[1], choice.rtol)};
+                            }};
+
+}  // namespace
+
+Tensor least_squares(const Tensor& a, const Tensor& b, double rtol) {
+  return call_routine(kLeastSquares, {a, b}, {.rtol = rtol})[0];
+}
+
+Tensor pseudoinverse(const Tensor& a, double rtol) {
+  Shape shape = a.shape();
+  shape.back() = shape[shape.size() - 2];
+  return least_squares(a, broadcast(eye(a.size(-2), a.dtype(), a.stream()), shape), rtol);
+}
+
+}  // namespace tenon::detail

@@ -137,9 +137,11 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
       const int64_t begin = part * most, columns = std::min(most, size - begin);
       if (columns <= 0) return;
       const Extent k(op, columns);
+      std::vector<T> reflectors(a, a + size * size);  // the routine changes them for a moment
       std::vector<T> own(z.begin() + begin * size, z.begin() + (begin + columns) * size);
       Work<T>(op).run([&](T* memory, const int* room, int* info) {
-        routines.ormtr("L", "U", "N", n, k, a, n, tau.data(), own.data(), n, memory, room, info, 1, 1, 1);
+        routines.ormtr("L", "U", "N", n, k, reflectors.data(), n, tau.data(), own.data(), n, memory, room, info, 1, 1,
+                       1);
       });
       // LAPACK saw the transpose, which is the conjugate.
       if constexpr (is_complex<T>)

@@ -1,6 +1,7 @@
 #include <tenon/engine/ops/detail.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <tenon/engine/ops/complex_mlops.h>
@@ -156,6 +157,10 @@ void check_dtype(std::string_view op, DType d) {
 bool fits(const Number& number, DType d) {
   if (!is_integer(d) || number.is_bool()) return true;
   const auto [low, high] = limits(d);
+  if (number.is_float()) {  // rounded towards 0; NaN fits nothing
+    const double whole = std::trunc(number.as_double());
+    return whole >= static_cast<double>(low) && whole < static_cast<double>(high) + 1;
+  }
   if (const auto* u = std::get_if<uint64_t>(&number.value())) return *u <= high;
   const int64_t i = number.as_int();
   return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;

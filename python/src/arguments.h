@@ -1,6 +1,7 @@
 // How Python objects become arguments of ops: numbers, axes, shapes and Tensors. Each is a small struct that converts
 // to what the C++ op takes. An object that does not fit gives Python's TypeError.
 #pragma once
+#include <exception>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -18,8 +19,10 @@ namespace tenon::python {
 namespace nb = nanobind;
 
 /// A Tensor of a Python number, nested lists, or an array (DLPack, buffer protocol). `copy`: true: always; false: never
-/// (ValueError if it cannot be avoided); absent: only if needed. Throws for what is no array.
-Tensor to_tensor(nb::handle object, std::optional<DType> dtype = {}, std::optional<bool> copy = {});
+/// (ValueError if it cannot be avoided); absent: only if needed. Throws, naming `op`, for what is no array, and for a
+/// number that the dtype does not hold.
+Tensor to_tensor(nb::handle object, std::optional<DType> dtype = {}, std::optional<bool> copy = {},
+                 const char* op = "array");
 /// A dtype of `tenon.float32`, "float32", numpy's float32, or Python's bool, int, float, complex.
 DType to_dtype(nb::handle object);
 /// A Python int, float or bool as a number that takes a Tensor's dtype; else none.
@@ -52,20 +55,30 @@ struct NumberArg {
   Number number = 0;
   operator const Number&() const { return number; }
 };
-struct DTypeArg {
-  DType dtype = DType::Float32;
-  operator DType() const { return dtype; }
+/// A value that may be wrong. Then get() throws, where the op uses it, since nanobind drops what a conversion throws.
+template <class T>
+struct Checked {
+  T value = {};
+  std::exception_ptr wrong;
+  const T& get() const {
+    if (wrong) std::rethrow_exception(wrong);
+    return value;
+  }
+};
+struct DTypeArg : Checked<DType> {
+  operator DType() const { return get(); }
 };
 /// An int, or a list of them.
-struct Ints {
-  Sizes values;
-  operator Dims() const { return values; }
-  operator PerAxis() const { return values.size() == 1 ? PerAxis(values[0]) : PerAxis(values); }
+struct Ints : Checked<Sizes> {
+  operator Dims() const { return get(); }
+  operator PerAxis() const { return get().size() == 1 ? PerAxis(value[0]) : PerAxis(value); }
+};
+struct AxisArg : Checked<int> {
+  operator int() const { return get(); }
 };
 /// None, an int, or a list of them.
-struct AxesArg {
-  std::optional<std::vector<int>> axes;
-  operator AxisList() const { return axes ? AxisList(*axes) : AxisList(all_axes); }
+struct AxesArg : Checked<std::optional<std::vector<int>>> {
+  operator AxisList() const { return get() ? AxisList(*value) : AxisList(all_axes); }
 };
 /// An int for all, or for each axis an int or (before, after).
 struct EndsArg {
@@ -115,6 +128,7 @@ bool read_argument(nb::handle, OperandArg&);
 bool read_argument(nb::handle, NumberArg&);
 bool read_argument(nb::handle, DTypeArg&);
 bool read_argument(nb::handle, Ints&);
+bool read_argument(nb::handle, AxisArg&);
 bool read_argument(nb::handle, AxesArg&);
 bool read_argument(nb::handle, EndsArg&);
 }  // namespace detail
@@ -141,6 +155,7 @@ TENON_ARGUMENT(OperandArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
 TENON_ARGUMENT(NumberArg, "float")
 TENON_ARGUMENT(DTypeArg, "tenon._tenon.dtype | str | type")
 TENON_ARGUMENT(Ints, "int | collections.abc.Sequence[int]")
+TENON_ARGUMENT(AxisArg, "int")
 TENON_ARGUMENT(AxesArg, "int | collections.abc.Sequence[int]")
 TENON_ARGUMENT(EndsArg, "int | collections.abc.Sequence[int | tuple[int, int]]")
 #undef TENON_ARGUMENT

@@ -19,12 +19,13 @@ void bind_array_api(nb::module_& m) {
 #undef PAIRED
   m.def(
       "signbit", [](const TensorArg& x) { return signbit(x); }, "x"_a, "Is the sign bit set, as that of -0 is?");
-#define RUNNING(name, doc)                                                                                          \
-  m.def(                                                                                                            \
-      #name,                                                                                                        \
-      [](const TensorArg& x, std::optional<int> axis, const std::optional<DTypeArg>& dtype, bool include_initial) { \
-        return name(widened(x, dtype), {.axis = axis, .include_initial = include_initial});                         \
-      },                                                                                                            \
+#define RUNNING(name, doc)                                                                             \
+  m.def(                                                                                               \
+      #name,                                                                                           \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype, \
+         bool include_initial) {                                                                       \
+        return name(widened(x, dtype), {.axis = axis, .include_initial = include_initial});            \
+      },                                                                                               \
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "dtype"_a = nb::none(), "include_initial"_a = false, doc);
   RUNNING(cumulative_sum, "Element i is the sum of the elements up to i along an axis; include_initial: 0 in front.")
   RUNNING(cumulative_prod, "Element i is the product of the elements up to i; include_initial: 1 in front.")

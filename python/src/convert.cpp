@@ -69,7 +69,7 @@ Tensor of_memory(const std::byte* data, const Layout& layout, DType dtype, nb::o
   if (fits && !copy.value_or(false) && Device().host_memory())
     return from_blob(data, layout.shape, dtype, [kept = owner.release().ptr()] { release_later(kept); });
   if (copy && !*copy)
-    throw nb::value_error("the array is not row-major and aligned, so it cannot be used without a copy");
+    throw nb::value_error("[array] the array is not row-major and aligned, so it cannot be used without a copy");
   const int64_t count = layout.size();
   std::vector<std::byte> rows(fits ? 0 : static_cast<std::size_t>(count) * bytes);
   for (int64_t i = 0; !fits && i < count; ++i)
@@ -85,7 +85,7 @@ Tensor of_array(const Array& array, DType dtype, std::optional<bool> copy) {
     layout.strides.push_back(array.stride(axis));
   }
   if (array.device_type() != nb::device::cpu::value)
-    throw nb::value_error("the array is not in the host's memory; copy it there first");
+    throw nb::value_error("[array] the array is not in the host's memory; copy it there first");
   return of_memory(static_cast<const std::byte*>(array.data()), layout, dtype, nb::cast(array), copy);
 }
 
@@ -147,11 +147,14 @@ std::optional<Tensor> try_array(nb::handle object, std::optional<bool> copy) {
       return {};
     if (!nb::try_cast(source, array)) {
       PyErr_Clear();
-      throw nb::type_error(("no Tensor holds elements of numpy's " + text_of(source.attr("dtype"))).c_str());
+      throw nb::type_error(("[array] no Tensor holds elements of numpy's " + text_of(source.attr("dtype"))).c_str());
     }
   }
   const auto dtype = is_bfloat16 ? DType::BFloat16 : dtype_of_array(array.dtype());
-  if (!dtype) throw nb::type_error("no Tensor holds elements of the array's dtype");
+  if (!dtype) {
+    const std::string named = nb::hasattr(object, "dtype") ? text_of(object.attr("dtype")) : "this dtype";
+    throw nb::type_error(("[array] no Tensor holds elements of " + named + "; cast the array first").c_str());
+  }
   return of_array(array, *dtype, copy);
 }
 
@@ -170,7 +173,7 @@ struct Nested {
 
   void add(nb::handle object, std::size_t axis) {
     if (!is_list(object)) {
-      if (axis != shape.size()) throw nb::value_error("lists of one level differ in length or in depth");
+      if (axis != shape.size()) throw nb::value_error("[array] lists of one level differ in length or in depth");
       numbers &= is_number(object);
       leaves.push_back(object);
       return;
@@ -179,8 +182,8 @@ struct Nested {
     if (axis == shape.size() && leaves.empty())
       shape.push_back(size);
     else if (axis >= shape.size() || shape[axis] != size)
-      throw nb::value_error("lists of one level differ in length or in depth");
-    if (axis >= 64) throw nb::value_error("lists are nested deeper than 64 levels");
+      throw nb::value_error("[array] lists of one level differ in length or in depth");
+    if (axis >= 64) throw nb::value_error("[array] lists are nested deeper than 64 levels");
     for (nb::handle element : nb::borrow<nb::sequence>(object)) add(element, axis + 1);
   }
 };
@@ -206,6 +209,15 @@ DType dtype_of_numbers(const std::vector<nb::handle>& numbers) {
   return dtype;
 }
 
+// As assign and full refuse them; numpy too, but for floats.
+void require_fits(const char* op, const std::vector<nb::handle>& numbers, DType dtype) {
+  if (!is_integer(dtype)) return;
+  for (const nb::handle n : numbers)
+    if (const auto number = to_number(n); number && !tenon::detail::fits(*number, dtype))
+      throw UserError(op, "the number " + text_of(nb::borrow(n)) + " does not fit " + std::string(name(dtype)) +
+                              "; take a wider dtype, or cast a Tensor of the numbers");
+}
+
 // The numbers are written in the widest type of their kind, and cast afterwards by what interprets casts.
 template <class T, class Read>
 Tensor of_numbers(const Nested& nested, DType dtype, Read read) {
@@ -223,7 +235,7 @@ Tensor of_numbers(const Nested& nested, DType dtype, Read read) {
   return from_data(elements.data(), size, nested.shape, dtype);
 }
 
-Tensor of_lists(nb::handle object, std::optional<DType> wanted) {
+Tensor of_lists(const char* op, nb::handle object, std::optional<DType> wanted) {
   Nested nested;
   nested.add(object, 0);
   if (!nested.numbers) {  // arrays in lists
@@ -235,6 +247,7 @@ Tensor of_lists(nb::handle object, std::optional<DType> wanted) {
     shape.insert(shape.end(), of_part.begin() + 1, of_part.end());
     return wanted ? all.reshape(shape).cast(*wanted) : all.reshape(shape);
   }
+  if (wanted) require_fits(op, nested.leaves, *wanted);
   const DType dtype = wanted.value_or(dtype_of_numbers(nested.leaves));
   const DType read_as = std::max(dtype, dtype_of_numbers(nested.leaves));
   if (read_as == DType::Complex64)
@@ -255,13 +268,28 @@ bool read_ints(nb::handle object, std::vector<T>& values) {
     if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
     const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
     if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    if (!std::in_range<T>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
     values.push_back(static_cast<T>(value));
     return true;
   };
   if (!is_list(object)) return add(object);
   for (nb::handle one : nb::borrow<nb::sequence>(object))
-    if (!add(one)) return false;
+    if (!add(one))
+      throw nb::type_error(
+          (nb::cast<std::string>(nb::repr(one)) + " in " + nb::cast<std::string>(nb::repr(object)) + ", expected ints")
+              .c_str());
   return true;
+}
+
+// read(value); what it throws is kept for who uses the argument.
+template <class T, class Read>
+bool read_checked(Checked<T>& argument, const Read& read) {
+  try {
+    return read(argument.value);
+  } catch (...) {
+    argument.wrong = std::current_exception();
+    return true;
+  }
 }
 
 }  // namespace
@@ -309,26 +337,29 @@ DType to_dtype(nb::handle object) {
   const nb::object text = PyType_Check(object.ptr()) ? object.attr("__name__") : nb::object(nb::str(object));
   const std::string spelled = nb::cast<std::string>(text);
   if (const auto found = dtype_named(spelled == "bool_" ? "bool" : spelled)) return *found;
-  throw nb::type_error(("\"" + spelled + "\" is no dtype of Tenon's").c_str());
+  std::string all;
+  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(DType::Complex64); ++d)
+    all += (all.empty() ? "" : ", ") + std::string(name(static_cast<DType>(d)));
+  throw nb::type_error(("\"" + spelled + "\" is no dtype of Tenon's; these are " + all).c_str());
 }
 
-Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bool> copy) {
+Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bool> copy, const char* op) {
   Tensor made{CellRef()};
   if (nb::isinstance<Tensor>(object)) {
     const Tensor& given = nb::cast<const Tensor&>(object);
     made = copy.value_or(false) ? Tensor(given.contiguous()) : given;
   } else if (is_list(object) || is_number(object)) {
-    if (copy && !*copy) throw nb::value_error("a Tensor of Python's numbers is a copy of them");
-    return of_lists(object, dtype);
+    if (copy && !*copy) throw nb::value_error("[array] a Tensor of Python's numbers is a copy of them");
+    return of_lists(op, object, dtype);
   } else if (auto array = try_array(object, copy)) {
     made = std::move(*array);
   } else {
     const std::string type = text_of(object.type().attr("__name__"));
     throw nb::type_error(
-        ("no Tensor of an object of type " + type + "; numbers, lists of them and arrays become one").c_str());
+        ("[array] no Tensor of an object of type " + type + "; numbers, lists of them and arrays become one").c_str());
   }
   if (!dtype || *dtype == made.dtype()) return made;
-  if (copy && !*copy) throw nb::value_error("another dtype needs a copy");
+  if (copy && !*copy) throw nb::value_error("[array] another dtype needs a copy");
   return made.cast(*dtype);
 }
 
@@ -380,16 +411,24 @@ bool read_argument(nb::handle object, NumberArg& argument) {
   return number.has_value();
 }
 bool read_argument(nb::handle object, DTypeArg& argument) {
-  argument.dtype = to_dtype(object);
-  return true;
+  return read_checked(argument, [&](DType& dtype) {
+    dtype = to_dtype(object);
+    return true;
+  });
 }
 bool read_argument(nb::handle object, Ints& argument) {
-  argument.values.clear();
-  return read_ints(object, argument.values);
+  return read_checked(argument, [&](Sizes& values) { return read_ints(object, values); });
+}
+bool read_argument(nb::handle object, AxisArg& argument) {
+  return !is_list(object) && read_checked(argument, [&](int& axis) {
+    std::vector<int> one;
+    if (!read_ints(object, one)) return false;
+    axis = one[0];
+    return true;
+  });
 }
 bool read_argument(nb::handle object, AxesArg& argument) {
-  argument.axes.reset();
-  return object.is_none() || read_ints(object, argument.axes.emplace());
+  return object.is_none() || read_checked(argument, [&](auto& axes) { return read_ints(object, axes.emplace()); });
 }
 bool read_argument(nb::handle object, EndsArg& argument) {
   argument.ends.clear();

@@ -19,7 +19,7 @@ template <Tensor (*transform)(const Tensor&, const fft::FFTOptions&, StreamOrDev
 void bind_one(nb::module_& m, const char* name, const char* doc) {
   m.def(
       name,
-      [name](const TensorArg& x, std::optional<int64_t> n, int axis, const std::string& norm) {
+      [name](const TensorArg& x, std::optional<int64_t> n, AxisArg axis, const std::string& norm) {
         return transform(x, {.n = n, .axis = axis, .norm = norm_of(name, norm)}, {});
       },
       "x"_a, nb::kw_only(), "n"_a = nb::none(), "axis"_a = -1, "norm"_a = "backward", doc);

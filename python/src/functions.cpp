@@ -121,7 +121,7 @@ void bind_joining(const Functions& m) {
   m.def(
       "mulacc", [](const OperandArg& a, const OperandArg& b, const OperandArg& c) { return mulacc(a, b, c); }, "x1"_a,
       "x2"_a, "x3"_a);
-  const auto concat = [](TensorList parts, std::optional<int> axis) {
+  const auto concat = [](TensorList parts, const std::optional<AxisArg>& axis) {
     Tensors all = tensors_of(parts);
     if (axis) return concatenate(all, {.axis = *axis});
     for (Tensor& t : all) t = t.flatten();
@@ -129,11 +129,11 @@ void bind_joining(const Functions& m) {
   };
   for (const char* name : {"concat", "concatenate", "cat"}) m.def(name, concat, "arrays"_a, "axis"_a.none() = 0);
   m.def(
-      "stack", [](TensorList parts, int axis) { return stack(tensors_of(parts), {.axis = axis}); }, "arrays"_a,
+      "stack", [](TensorList parts, AxisArg axis) { return stack(tensors_of(parts), {.axis = axis}); }, "arrays"_a,
       "axis"_a = 0);
   m.def(
       "unstack",
-      [](const TensorArg& x, int axis) {
+      [](const TensorArg& x, AxisArg axis) {
         Tensors all;
         for (int64_t i = 0, size = x.tensor.size(axis); i < size; ++i) all.push_back(x.tensor.moveaxis(axis, 0)[i]);
         return nb::tuple(nb::cast(all));
@@ -141,13 +141,13 @@ void bind_joining(const Functions& m) {
       "x"_a, nb::kw_only(), "axis"_a = 0);
   m.def(
       "split",
-      [](const TensorArg& x, nb::handle parts, int axis) {
+      [](const TensorArg& x, nb::handle parts, AxisArg axis) {
         if (PyLong_Check(parts.ptr())) return split(x.tensor, nb::cast<int64_t>(parts), {.axis = axis});
         return split(x.tensor, nb::cast<std::vector<int64_t>>(parts), {.axis = axis});
       },
       "x"_a, "sections"_a, "axis"_a = 0, "Into so many equal parts, or into parts of these sizes.");
   m.def(
-      "chunk", [](const TensorArg& x, int64_t parts, int axis) { return chunk(x.tensor, parts, {.axis = axis}); },
+      "chunk", [](const TensorArg& x, int64_t parts, AxisArg axis) { return chunk(x.tensor, parts, {.axis = axis}); },
       "x"_a, "chunks"_a, "axis"_a = 0);
   m.def(
       "einsum",
@@ -248,7 +248,17 @@ void bind_quantized(const Functions& m) {
 void bind_random(nb::module_& parent) {
   nb::module_ m =
       parent.def_submodule("random", "Random numbers: the same on every device and for any number of threads.");
-  m.def("seed", &manual_seed, "seed"_a, "Fixes the numbers of all calls after it.");
+  m.def(
+      "seed",
+      [](const nb::int_& seed) {
+        const unsigned long long value = PyLong_AsUnsignedLongLong(seed.ptr());
+        if (PyErr_Occurred()) {
+          PyErr_Clear();
+          throw UserError("seed", nb::cast<std::string>(nb::str(seed)) + ", expected an int from 0 to 2^64 - 1");
+        }
+        manual_seed(value);
+      },
+      "seed"_a, "Fixes the numbers of all calls after it.");
   m.def(
       "uniform",
       [](double low, double high, const Ints& shape, DTypeArg dtype) { return uniform(low, high, shape, dtype); },
@@ -269,8 +279,8 @@ void bind_random(nb::module_& parent) {
       },
       "p"_a = 0.5, "shape"_a = nb::none());
   m.def(
-      "categorical", [](const TensorArg& logits, int axis) { return categorical(logits, {.axis = axis}); }, "logits"_a,
-      "axis"_a = -1);
+      "categorical", [](const TensorArg& logits, AxisArg axis) { return categorical(logits, {.axis = axis}); },
+      "logits"_a, "axis"_a = -1);
   m.def(
       "permutation", [](int64_t n) { return permutation(n); }, "n"_a);
   m.def(

@@ -27,10 +27,22 @@ Tensors places(const Tensor& mask) {
   return result;
 }
 
+int64_t part_of_slice(nb::handle object) {
+  if (!PyIndex_Check(object.ptr())) throw nb::type_error("[index] bounds and steps of slices are integers or None");
+  return PyNumber_AsSsize_t(object.ptr(), nullptr);  // clamped, as Python's own
+}
 std::optional<Node> bound(nb::handle object) {
   if (object.is_none()) return none;
-  if (!PyIndex_Check(object.ptr())) throw nb::type_error("slice bounds are integers or None");
-  return Node(static_cast<int64_t>(PyNumber_AsSsize_t(object.ptr(), nullptr)));  // clamped, as Python's own
+  return Node(part_of_slice(object));
+}
+int64_t integer(nb::handle object) {
+  const Py_ssize_t value = PyNumber_AsSsize_t(object.ptr(), PyExc_IndexError);
+  if (value == -1 && PyErr_Occurred()) {
+    PyErr_Clear();
+    throw nb::index_error(
+        ("[index] " + nb::cast<std::string>(nb::str(object)) + " is out of range for any axis").c_str());
+  }
+  return value;
 }
 
 struct Entries {
@@ -82,11 +94,11 @@ Entries entries_of(const Tensor& x, nb::handle key) {
     } else if (PySlice_Check(part.ptr())) {
       const nb::object step = part.attr("step");
       all.entries.emplace_back(
-          slice(bound(part.attr("start")), bound(part.attr("stop")), step.is_none() ? 1 : nb::cast<int64_t>(step)));
+          slice(bound(part.attr("start")), bound(part.attr("stop")), step.is_none() ? 1 : part_of_slice(step)));
       ++axis;
     } else if (PyLong_Check(part.ptr())) {
       integers.emplace_back(all.entries.size(), axis);
-      all.entries.emplace_back(nb::cast<int64_t>(part));
+      all.entries.emplace_back(integer(part));
       ++axis;
     } else {
       const Tensor& t = nb::cast<const Tensor&>(part);
@@ -217,7 +229,7 @@ void set_item(Tensor& x, nb::handle key, nb::handle value) {
   }
   with_index_errors([&] {
     Entries entries = entries_of(x, key);
-    const Tensor v = to_tensor(value, x.dtype()).to(x.stream());
+    const Tensor v = to_tensor(value, x.dtype(), {}, "setitem").to(x.stream());
     const bool is_mask = is_only_a_mask(entries);
     if (is_mask && v.ndim() > x.ndim() - entries.masks[0].ndim()) {  // a value for each place
       for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);

@@ -110,12 +110,12 @@ void bind_linalg(nb::module_& parent) {
   m.def(
       "expm", [](const TensorArg& x) { return linalg::expm(x); }, "x"_a, "The matrix exponential.");
   m.def(
-      "cross", [](const TensorArg& a, const TensorArg& b, int axis) { return linalg::cross(a, b, axis); }, "x1"_a,
+      "cross", [](const TensorArg& a, const TensorArg& b, AxisArg axis) { return linalg::cross(a, b, axis); }, "x1"_a,
       "x2"_a, nb::kw_only(), "axis"_a = -1, "The cross product along an axis of 3 elements.");
   // These stand in the main namespace too.
   parent.def(
       "vecdot",
-      [](const TensorArg& a, const TensorArg& b, int axis) { return narrowed(linalg::vecdot(a, b, axis), a, b); },
+      [](const TensorArg& a, const TensorArg& b, AxisArg axis) { return narrowed(linalg::vecdot(a, b, axis), a, b); },
       "x1"_a, "x2"_a, nb::kw_only(), "axis"_a = -1, "The sum of products along an axis; the others broadcast.");
   parent.def(
       "tensordot",

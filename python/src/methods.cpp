@@ -174,7 +174,7 @@ void bind_reductions(Both& both) {
 #define ARGUMENT_OF(name)                                                                 \
   both(                                                                                   \
       #name,                                                                              \
-      [](const TensorArg& x, std::optional<int> axis, bool keepdims) {                    \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, bool keepdims) {         \
         const Tensor index = tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
         return index.cast(DType::Int64); /* the namespace's dtype of indices */           \
       },                                                                                  \
@@ -182,26 +182,27 @@ void bind_reductions(Both& both) {
   ARGUMENT_OF(argmax)
   ARGUMENT_OF(argmin)
 #undef ARGUMENT_OF
-#define CUMULATIVE(name)                                                                                               \
-  both(                                                                                                                \
-      #name, [](const TensorArg& x, std::optional<int> axis) { return tenon::name(x.tensor, {.axis = axis}); }, "x"_a, \
-      "axis"_a = nb::none());
+#define CUMULATIVE(name)                                                                                            \
+  both(                                                                                                             \
+      #name,                                                                                                        \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis) { return tenon::name(x.tensor, {.axis = axis}); }, \
+      "x"_a, "axis"_a = nb::none());
   CUMULATIVE(cumsum)
   CUMULATIVE(cumprod)
   CUMULATIVE(cummax)
   CUMULATIVE(cummin)
 #undef CUMULATIVE
-#define ALONG(name)                                                                                     \
-  both(                                                                                                 \
-      #name, [](const TensorArg& x, int axis) { return tenon::name(x.tensor, {.axis = axis}); }, "x"_a, \
+#define ALONG(name)                                                                                         \
+  both(                                                                                                     \
+      #name, [](const TensorArg& x, AxisArg axis) { return tenon::name(x.tensor, {.axis = axis}); }, "x"_a, \
       "axis"_a = -1);
   ALONG(softmax)
   ALONG(log_softmax)
 #undef ALONG
-#define NORM(name)                                                                                                \
-  both(                                                                                                           \
-      #name,                                                                                                      \
-      [](const TensorArg& x, int axis, double eps) { return tenon::name(x.tensor, {.axis = axis, .eps = eps}); }, \
+#define NORM(name)                                                                                                    \
+  both(                                                                                                               \
+      #name,                                                                                                          \
+      [](const TensorArg& x, AxisArg axis, double eps) { return tenon::name(x.tensor, {.axis = axis, .eps = eps}); }, \
       "x"_a, "axis"_a = -1, nb::kw_only(), "eps"_a = 1e-5);
   NORM(layer_norm)
   NORM(rms_norm)
@@ -213,7 +214,7 @@ void bind_reductions(Both& both) {
 #define SORT(name)                                                              \
   both(                                                                         \
       #name,                                                                    \
-      [](const TensorArg& x, int axis, bool descending, bool) {                 \
+      [](const TensorArg& x, AxisArg axis, bool descending, bool) {             \
         return tenon::name(x.tensor, {.axis = axis, .descending = descending}); \
       },                                                                        \
       "x"_a, "axis"_a = -1, nb::kw_only(), "descending"_a = false, "stable"_a = true);
@@ -222,7 +223,7 @@ void bind_reductions(Both& both) {
 #undef SORT
   both(
       "topk",
-      [](const TensorArg& x, int64_t k, int axis, bool largest) {
+      [](const TensorArg& x, int64_t k, AxisArg axis, bool largest) {
         TopK top = topk(x.tensor, k, {.axis = axis, .largest = largest});
         return std::pair{top.values, top.indices};
       },
@@ -275,7 +276,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   both(
       "permute_dims",
       [](const TensorArg& x, const Ints& axes) {
-        return x.tensor.permute({axes.values.begin(), axes.values.end()});
+        return x.tensor.permute({axes.get().begin(), axes.get().end()});
       },
       "x"_a, "axes"_a);
   both.alias("permute", "permute_dims");
@@ -285,13 +286,13 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "swapaxes", [](const TensorArg& x, int a, int b) { return x.tensor.swapaxes(a, b); }, "x"_a, "axis1"_a,
       "axis2"_a);
   module.def(
-      "transpose", [](const TensorArg& x, const AxesArg& axes) { return transposed(x.tensor, axes.axes); }, "x"_a,
+      "transpose", [](const TensorArg& x, const AxesArg& axes) { return transposed(x.tensor, axes.get()); }, "x"_a,
       "axes"_a = nb::none(), doc_of("transpose"));
   tensor.def(
       "transpose",
       [](const Tensor& x, const nb::args& axes) {
         const bool one = axes.size() == 1;
-        return transposed(x, nb::cast<AxesArg>(one ? nb::object(axes[0]) : nb::object(axes)).axes);
+        return transposed(x, nb::cast<AxesArg>(one ? nb::object(axes[0]) : nb::object(axes)).get());
       },
       "axes"_a, "x.transpose(), x.transpose(0, 2, 1) or x.transpose((0, 2, 1))");
   both(
@@ -317,7 +318,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       },
       "x"_a, "ranges"_a);
   both(
-      "stride", [](const TensorArg& x, const Ints& steps) { return x.tensor.stride(steps.values); }, "x"_a, "steps"_a);
+      "stride", [](const TensorArg& x, const Ints& steps) { return x.tensor.stride(steps.get()); }, "x"_a, "steps"_a);
   both(
       "flip", [](const TensorArg& x, const AxesArg& axis) { return x.tensor.flip(axis); }, "x"_a,
       "axis"_a = nb::none());
@@ -326,7 +327,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "axis"_a = nb::none());
   both(
       "expand_dims",
-      [](const TensorArg& x, int axis) {
+      [](const TensorArg& x, AxisArg axis) {
         const int axes = x.tensor.ndim() + 1;
         if (axis < -axes || axis >= axes)  // the standard asks for this error here
           throw nb::index_error(("[expand_dims] axis " + std::to_string(axis) + ", expected one of the " +
@@ -340,42 +341,42 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "flatten", [](const TensorArg& x, int begin, int end) { return x.tensor.flatten({.begin = begin, .end = end}); },
       "x"_a, "start_axis"_a = 0, "end_axis"_a = -1);
   both(
-      "unflatten", [](const TensorArg& x, int axis, const Ints& shape) { return x.tensor.unflatten(axis, shape); },
+      "unflatten", [](const TensorArg& x, AxisArg axis, const Ints& shape) { return x.tensor.unflatten(axis, shape); },
       "x"_a, "axis"_a, "shape"_a);
   both(
-      "moveaxis", [](const TensorArg& x, const Ints& from, const Ints& to) { return moved(x, from.values, to.values); },
+      "moveaxis", [](const TensorArg& x, const Ints& from, const Ints& to) { return moved(x, from.get(), to.get()); },
       "x"_a, "source"_a, "destination"_a);
   both(
       "roll",
       [](const TensorArg& x, const Ints& shift, const AxesArg& axis) {
-        if (shift.values.size() == 1) return roll(x.tensor, shift.values[0], {.axis = axis});
-        if (!axis.axes || axis.axes->size() != shift.values.size())
-          throw UserError("roll", std::to_string(shift.values.size()) + " shifts, expected an axis for each");
+        if (shift.get().size() == 1) return roll(x.tensor, shift.get()[0], {.axis = axis});
+        if (!axis.get() || axis.get()->size() != shift.get().size())
+          throw UserError("roll", std::to_string(shift.get().size()) + " shifts, expected an axis for each");
         Tensor rolled = x.tensor;
-        for (std::size_t i = 0; i < shift.values.size(); ++i)
-          rolled = roll(rolled, shift.values[i], {.axis = (*axis.axes)[i]});
+        for (std::size_t i = 0; i < shift.get().size(); ++i)
+          rolled = roll(rolled, shift.get()[i], {.axis = (*axis.get())[i]});
         return rolled;
       },
       "x"_a, "shift"_a, "axis"_a = nb::none());
   both(
       "tile",
       [](const TensorArg& x, Ints repetitions) {
-        const auto missing = std::max<int64_t>(x.tensor.ndim() - std::ssize(repetitions.values), 0);
-        repetitions.values.insert(repetitions.values.begin(), static_cast<std::size_t>(missing), 1);
-        return x.tensor.tile(repetitions.values);
+        const auto missing = std::max<int64_t>(x.tensor.ndim() - std::ssize(repetitions.get()), 0);
+        repetitions.value.insert(repetitions.value.begin(), static_cast<std::size_t>(missing), 1);
+        return x.tensor.tile(repetitions.value);
       },
       "x"_a, "repetitions"_a);
   both(
       "repeat",
-      [](const TensorArg& x, const std::variant<int64_t, TensorArg>& repeats, std::optional<int> axis) {
+      [](const TensorArg& x, const std::variant<int64_t, TensorArg>& repeats, const std::optional<AxisArg>& axis) {
         if (const int64_t* count = std::get_if<int64_t>(&repeats)) return repeat(x.tensor, *count, {.axis = axis});
         return without_gil([&] { return repeat(x.tensor, std::get<TensorArg>(repeats).tensor, {.axis = axis}); });
       },
       "x"_a, "repeats"_a, "axis"_a = nb::none());
   both(
       "unfold",
-      [](const TensorArg& x, int axis, int64_t size, int64_t step) { return x.tensor.unfold(axis, size, step); }, "x"_a,
-      "axis"_a, "size"_a, "step"_a);
+      [](const TensorArg& x, AxisArg axis, int64_t size, int64_t step) { return x.tensor.unfold(axis, size, step); },
+      "x"_a, "axis"_a, "size"_a, "step"_a);
 #define DIAGONAL(name) \
   both(                \
       #name, [](const TensorArg& x, int64_t k) { return tenon::name(x.tensor, k); }, "x"_a, "k"_a = 0);
@@ -392,7 +393,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
 #undef DIAGONALS
   both(
       "diff",
-      [](const TensorArg& x, int64_t times, int axis, const std::optional<TensorArg>& prepend,
+      [](const TensorArg& x, int64_t times, AxisArg axis, const std::optional<TensorArg>& prepend,
          const std::optional<TensorArg>& append) {
         Tensors parts{x.tensor};
         if (prepend) parts.insert(parts.begin(), prepend->tensor);
@@ -419,13 +420,13 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
 void bind_indices(Both& both) {
   both(
       "take",
-      [](const TensorArg& x, const TensorArg& indices, std::optional<int> axis) {
+      [](const TensorArg& x, const TensorArg& indices, const std::optional<AxisArg>& axis) {
         return take(x.tensor, indices.tensor, {.axis = axis});
       },
       "x"_a, "indices"_a, "axis"_a = nb::none());
   both(
       "take_along_axis",
-      [](const TensorArg& x, const TensorArg& indices, std::optional<int> axis) {
+      [](const TensorArg& x, const TensorArg& indices, const std::optional<AxisArg>& axis) {
         return take_along_axis(x.tensor, indices.tensor, {.axis = axis});
       },
       "x"_a, "indices"_a, "axis"_a = -1);
@@ -437,14 +438,14 @@ void bind_indices(Both& both) {
       "x"_a, "mask"_a, "value"_a);
   both(
       "gather",
-      [](const TensorArg& x, int axis, const TensorArg& indices) { return gather(x.tensor, axis, indices.tensor); },
+      [](const TensorArg& x, AxisArg axis, const TensorArg& indices) { return gather(x.tensor, axis, indices.tensor); },
       "x"_a, "axis"_a, "indices"_a);
-#define SCATTER(name)                                                                        \
-  both(                                                                                      \
-      #name,                                                                                 \
-      [](const TensorArg& x, int axis, const TensorArg& indices, const OperandArg& values) { \
-        return tenon::name(x.tensor, axis, indices.tensor, values);                          \
-      },                                                                                     \
+#define SCATTER(name)                                                                            \
+  both(                                                                                          \
+      #name,                                                                                     \
+      [](const TensorArg& x, AxisArg axis, const TensorArg& indices, const OperandArg& values) { \
+        return tenon::name(x.tensor, axis, indices.tensor, values);                              \
+      },                                                                                         \
       "x"_a, "axis"_a, "indices"_a, "values"_a);
   SCATTER(scatter)
   SCATTER(scatter_add)

@@ -22,7 +22,7 @@ T one_of(const char* op, const std::string& text, std::initializer_list<std::pai
 
 ImagePadding padding_of(const Ints& given) {
   std::vector<std::pair<int64_t, int64_t>> ends;
-  for (const int64_t n : given.values) ends.emplace_back(n, n);
+  for (const int64_t n : given.get()) ends.emplace_back(n, n);
   return ends;
 }
 
@@ -98,12 +98,12 @@ void bind_segments(nb::module_& m) {
   SEGMENT(segment_max, "Row k is the maximum of the rows of x whose segment is k.")
   SEGMENT(segment_min, "Row k is the minimum of the rows of x whose segment is k.")
 #undef SEGMENT
-#define SCATTER(name, doc)                                                                   \
-  m.def(                                                                                     \
-      #name,                                                                                 \
-      [](const TensorArg& x, int axis, const TensorArg& indices, const OperandArg& values) { \
-        return name(x, axis, indices, values);                                               \
-      },                                                                                     \
+#define SCATTER(name, doc)                                                                       \
+  m.def(                                                                                         \
+      #name,                                                                                     \
+      [](const TensorArg& x, AxisArg axis, const TensorArg& indices, const OperandArg& values) { \
+        return name(x, axis, indices, values);                                                   \
+      },                                                                                         \
       "x"_a, "axis"_a, "indices"_a, "values"_a, doc);
   SCATTER(scatter_max, "scatter that keeps the largest of x and the values at each place.")
   SCATTER(scatter_min, "scatter that keeps the smallest of x and the values at each place.")

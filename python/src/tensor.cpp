@@ -157,6 +157,16 @@ void bind_tensor(nb::module_& m) {
              const nb::gil_scoped_release others;
              return repr(x);
            })
+      .def("__format__",
+           [](nb::handle self, const nb::str& how) {
+             const Tensor& x = nb::cast<const Tensor&>(self);
+             if (nb::len(how) == 0) return nb::object(nb::str(self));
+             if (x.ndim() > 0)
+               throw nb::type_error(("[format] \"" + nb::cast<std::string>(how) + "\" for shape " +
+                                     to_string(x.shape()) + ", expected a 0-d Tensor, or no format")
+                                        .c_str());
+             return nb::steal(PyObject_Format(item(x).ptr(), how.ptr()));
+           })
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())

@@ -1,6 +1,10 @@
 // The transforms over lists of Tensors; tenon/transforms.py makes lists of nested structures. Calls of a jit function
 // are taken apart here, since each replay waits for that.
+#include <algorithm>
 #include <mutex>
+#include <unordered_set>
+
+#include <tenon/engine/tensor/trace.h>
 
 #include "arguments.h"
 
@@ -72,6 +76,96 @@ class Call {
   std::vector<nb::object> key_;
 };
 
+// Finds the Tensors of a trace that somebody holds after it beside the results: a global, an attribute or an item that
+// the function gave another Tensor. A replay would not do that again. Tensors of numbers alone may be kept, as tables.
+class Kept : public CellObserver {
+ public:
+  // `placeholders`: as often as the trace itself holds them.
+  explicit Kept(const Tensors& placeholders) : outer_(set_cell_observer(this)) {
+    for (const Tensor& p : placeholders) {
+      inputs_.insert(&p.cell()->value->base());
+      held_.push_back({p.cell(), p.cell().use_count()});
+    }
+    is_watching = true;
+  }
+  ~Kept() override {
+    is_watching = false;
+    set_cell_observer(outer_);
+  }
+  // Is a trace to be watched? One within another is a part of that.
+  static bool wanted() { return tenon::detail::cell_observer != nullptr && !is_watching; }
+
+  void check(const Tensors& results) {
+    if (!find(results)) return;
+    nb::module_::import_("gc").attr("collect")();  // Tensors of objects that hold each other
+    if (const auto shape = find(results))
+      throw UserError("jit", "something outside of the function keeps a Tensor of shape " + to_string(*shape) +
+                                 " that the function computed (w = w + x of a global, nonlocal, attribute or item), "
+                                 "which would happen at its first call only; write w.assign(w + x), or return it");
+  }
+
+  void created(const CellRef& c) override {
+    outer_->created(c);
+    if (made_.insert(c.get()).second) held_.push_back({c, 0});
+  }
+  void used(const CellRef& c) override {
+    outer_->used(c);
+    set_cell_observer(this);  // a tracer that computes a captured Tensor sets itself again
+    if (!made_.contains(c.get())) inputs_.insert(&c->value->base());
+  }
+  void assigned(const CellRef& c) override {
+    outer_->assigned(c);
+    set_cell_observer(this);
+  }
+  void gradient_used(const CellRef& c) override { outer_->gradient_used(c); }
+  void gradient_set(const CellRef& c) override { outer_->gradient_set(c); }
+  void handle_read(const Tensor& h) override { outer_->handle_read(h); }
+  void handle_rebound(const Tensor& h) override { outer_->handle_rebound(h); }
+  void handle_ended(const Tensor& h) noexcept override { outer_->handle_ended(h); }
+  void host_read(const Tensor& h, const char* op) override { outer_->host_read(h, op); }
+
+ private:
+  struct Held {
+    std::weak_ptr<TensorCell> cell;
+    long references;  // of the trace itself
+  };
+
+  // The shape of one that is held.
+  std::optional<Shape> find(const Tensors& results) const {
+    for (const Held& h : held_) {
+      if (h.cell.use_count() <= h.references) continue;
+      const long of_results = std::ranges::count_if(
+          results, [&](const Tensor& t) { return !t.cell().owner_before(h.cell) && !h.cell.owner_before(t.cell()); });
+      if (h.cell.use_count() <= h.references + of_results) continue;
+      const CellRef cell = h.cell.lock();
+      if (depends(cell->value)) return Shape(cell->value->shape().begin(), cell->value->shape().end());
+    }
+    return {};
+  }
+
+  // Is it computed from an argument, a captured Tensor or random numbers?
+  bool depends(const LazyRef& value) const {
+    std::vector<const LazyBuffer*> open{&value->base()};
+    std::unordered_set<const LazyBuffer*> seen;
+    const std::lock_guard hold(lazy_lock());
+    while (!open.empty()) {
+      const LazyBuffer* v = open.back();
+      open.pop_back();
+      if (!seen.insert(v).second) continue;
+      if (inputs_.contains(v) || (!v->realized && v->what.is(LoadOp::Rand))) return true;
+      for (const LazyRef& source : v->what.src) open.push_back(&source->base());
+    }
+    return false;
+  }
+
+  static thread_local bool is_watching;
+  CellObserver* outer_;
+  std::vector<Held> held_;
+  std::unordered_set<const TensorCell*> made_;  // their memory is not used again while held_ has them
+  std::unordered_set<const LazyBuffer*> inputs_;
+};
+thread_local bool Kept::is_watching = false;
+
 class PythonJit {
  public:
   // The tensors of f(tree, placeholders), in whose trace the tree's Tensors are these; and the structure that it gives
@@ -83,7 +177,10 @@ class PythonJit {
     tenon::detail::JitCore::Structure structure;
     const tenon::detail::JitCore::Function traced = [&](const Tensors& placeholders) {
       const nb::gil_scoped_acquire python;
+      std::optional<Kept> kept;
+      if (Kept::wanted()) kept.emplace(placeholders);
       auto [tensors, tree_of_results] = nb::cast<std::pair<Tensors, nb::object>>(f(tree, nb::cast(placeholders)));
+      if (kept) kept->check(tensors);
       structure = held(std::move(tree_of_results));
       return std::move(tensors);
     };

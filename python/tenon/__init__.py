@@ -13,6 +13,7 @@ from .transforms import checkpoint, custom_function, grad, jit, jvp, value_and_g
 from .devices import default_device, device
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 from .composed import *  # noqa: F403
+from .more_names import *  # noqa: F403
 from .extending import cmake_dir
 from .seeing import profile
 from .io import load, save, save_safetensors, savez, savez_compressed

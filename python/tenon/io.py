@@ -53,6 +53,9 @@ def save(file, value, metadata=None):
     path, ending = _ending("save", file)
     if metadata is not None and ending != "safetensors":
         raise ValueError(f"[save] metadata for {path}, expected a .safetensors file")
+    if hasattr(value, "items") == (ending in _ONE):
+        expected = "a Tensor" if ending in _ONE else "a dict of Tensors by name"
+        raise TypeError(f"[save] {path}: {type(value).__name__}, expected {expected}")
     if ending in _ONE:
         return getattr(_tenon, f"_save_{ending}")(path, _tenon.asarray(value))
     if ending == "gguf":

@@ -23,6 +23,13 @@ class profile:
     `print` shows the steps by the time that they took together; `save` writes Chrome's trace format.
     """
 
+    def __init__(self):
+        self._timeline, self._steps, self._trace = None, None, None
+
+    def _begun(self, what):
+        if self._timeline is None and self._steps is None:
+            raise ValueError(f"[profile] {what} before the `with` block, which records the steps")
+
     def __enter__(self):
         self._timeline = _tenon._Timeline()
         return self
@@ -34,10 +41,12 @@ class profile:
     @property
     def steps(self):
         """(name, device, number of the thread, milliseconds since the block began, milliseconds it took) of each."""
+        self._begun("steps")
         return self._steps if self._timeline is None else self._timeline.steps()
 
     def save(self, path):
         """Writes the steps as JSON that chrome://tracing and Perfetto show."""
+        self._begun("save")
         with open(path, "w") as file:
             file.write(self._trace if self._timeline is None else self._timeline.trace())
 

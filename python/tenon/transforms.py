@@ -155,9 +155,13 @@ def value_and_grad(f, *, argnums=0):
         wanted = [n + len(args) if n < 0 else n for n in numbers]
         for n in wanted:
             if not 0 <= n < len(args):
-                raise ValueError(f"[value_and_grad] argument {n} of {len(args)} positional ones")
+                raise ValueError(f"[grad] argnums = {argnums}, but the call has {len(args)} positional arguments")
         args = [_floats_as_tensors(a) if n in wanted else a for n, a in enumerate(args)]
         parts = [_Structure(a) for a in args]
+        for n in wanted:
+            if parts[n].others and not parts[n].tensors:
+                raise TypeError(f"[grad] argument {n} is of type {type(args[n]).__name__} and holds no Tensor, "
+                                "expected Tensors or floats to derive by")
         places = {}  # argument: the numbers of its Tensors among all
         first = 0
         for n, part in enumerate(parts):
@@ -409,7 +413,8 @@ def jit(f, *, static_argnums=(), static_argnames=()):
     - What is no Tensor (a float, a string) is part of the trace: another value is traced anew. Pass a number that
       changes as a 0-d Tensor.
     - Tensors that f captures are read at each call, and those that f assigns by `assign` are updated. To give a name
-      another Tensor outside (`w = w - 1`) is not seen: use `w.assign(w - 1)`, or pass w as an argument.
+      another Tensor outside (`w = w - 1`) is not seen: use `w.assign(w - 1)`, or pass w as an argument. Where f does
+      that itself (a global, nonlocal, attribute or item keeps a Tensor that f computed), ValueError is raised.
     - Reading a value inside f raises ValueError.
     - An argument that `static_argnums` or `static_argnames` tell by number or by name is part of the trace as a whole,
       with what it holds, so it must be hashable; another value is traced anew.

@@ -14,6 +14,23 @@ def uniform_within(limit, shape):
     return random.uniform(-limit, limit, shape)
 
 
+def require_sizes(op, **sizes):
+    """Raises ValueError, naming the layer, for a size below 1."""
+    for name, size in sizes.items():
+        if size < 1:
+            raise ValueError(f"[{op}] {name} = {size}, expected at least 1")
+
+
+def times(op, x, weight):
+    """x weight^T. Raises ValueError, naming the layer, unless x is (..., inputs)."""
+    try:
+        return x @ weight.T
+    except ValueError as error:
+        if x.ndim and x.shape[-1] == weight.shape[1]:
+            raise
+        raise ValueError(f"[{op}] x of shape {x.shape}, expected (..., {weight.shape[1]})") from error
+
+
 class Identity(Module):
     """x, whatever the arguments are."""
 
@@ -34,13 +51,14 @@ class Linear(Module):
 
     def __init__(self, input_dims, output_dims, bias=True):
         super().__init__()
+        require_sizes("Linear", input_dims=input_dims, output_dims=output_dims)
         limit = 1 / math.sqrt(input_dims)
         self.weight = uniform_within(limit, (output_dims, input_dims))
         if bias:
             self.bias = uniform_within(limit, (output_dims,))
 
     def __call__(self, x):
-        y = x @ self.weight.T
+        y = times("Linear", x, self.weight)
         return y + self.bias if "bias" in self else y
 
     def to_quantized(self, group_size=64, bits=4):
@@ -58,6 +76,7 @@ class Bilinear(Module):
 
     def __init__(self, input1_dims, input2_dims, output_dims, bias=True):
         super().__init__()
+        require_sizes("Bilinear", input1_dims=input1_dims, input2_dims=input2_dims, output_dims=output_dims)
         limit = 1 / math.sqrt(input1_dims)
         self.weight = uniform_within(limit, (output_dims, input2_dims, input1_dims))
         if bias:
@@ -73,6 +92,7 @@ class Embedding(Module):
 
     def __init__(self, num_embeddings, dims):
         super().__init__()
+        require_sizes("Embedding", num_embeddings=num_embeddings, dims=dims)
         self.weight = init.normal(std=1 / math.sqrt(dims))(_tenon.empty((num_embeddings, dims)))
 
     def __call__(self, indices):

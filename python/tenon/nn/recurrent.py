@@ -3,7 +3,7 @@
 import math
 
 from .. import _tenon
-from .layers import uniform_within
+from .layers import require_sizes, times, uniform_within
 from .module import Module
 
 __all__ = ["GRU", "LSTM", "RNN"]
@@ -14,6 +14,7 @@ class _Recurrent(Module):
 
     def __init__(self, input_size, hidden_size, gates):
         super().__init__()
+        require_sizes(type(self).__name__, input_size=input_size, hidden_size=hidden_size)
         limit = 1 / math.sqrt(hidden_size)
         self._hidden = hidden_size
         self.Wx = uniform_within(limit, (gates * hidden_size, input_size))
@@ -23,6 +24,8 @@ class _Recurrent(Module):
         """step(x at t, state) -> state, for every t: the states, each stacked along the time."""
         if x.ndim not in (2, 3):
             raise ValueError(f"[{type(self).__name__}] shape {x.shape}, expected (time, inputs) or (N, time, inputs)")
+        if x.shape[-2] == 0:
+            raise ValueError(f"[{type(self).__name__}] 0 steps of time, expected at least 1")
         states = []
         for t in range(x.shape[-2]):
             state = step(x[..., t, :], state)
@@ -43,7 +46,7 @@ class RNN(_Recurrent):
             self.bias = uniform_within(1 / math.sqrt(hidden_size), (hidden_size,))
 
     def __call__(self, x, hidden=None):
-        x = x @ self.Wx.T
+        x = times(type(self).__name__, x, self.Wx)
         x = x + self.bias if "bias" in self else x
         wh = self.Wh.T
 
@@ -66,7 +69,7 @@ class GRU(_Recurrent):
 
     def __call__(self, x, hidden=None):
         n = self._hidden
-        x = x @ self.Wx.T
+        x = times(type(self).__name__, x, self.Wx)
         x = x + self.b if "b" in self else x
         wh = self.Wh.T
         if hidden is None:
@@ -94,7 +97,7 @@ class LSTM(_Recurrent):
             self.bias = uniform_within(1 / math.sqrt(hidden_size), (4 * hidden_size,))
 
     def __call__(self, x, hidden=None, cell=None):
-        x = x @ self.Wx.T
+        x = times(type(self).__name__, x, self.Wx)
         x = x + self.bias if "bias" in self else x
         wh = self.Wh.T
         zeros = _tenon.zeros(x.shape[:-2] + (self._hidden,))

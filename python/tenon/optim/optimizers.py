@@ -35,6 +35,9 @@ class Optimizer:
     def __init__(self, learning_rate):
         self._schedule = learning_rate if callable(learning_rate) else None
         rate = 0.0 if self._schedule else learning_rate
+        if not hasattr(rate, "__float__"):
+            raise TypeError(f"[{type(self).__name__}] learning_rate of type {type(rate).__name__}, expected a number "
+                            "or a function of the number of steps")
         if not isinstance(rate, Tensor) and not (rate >= 0 and math.isfinite(rate)):
             raise ValueError(f"[{type(self).__name__}] learning_rate = {rate}, expected a finite number of at least 0")
         self._own = {"step": _state(_tenon.zeros((), dtype="int32")),
@@ -98,6 +101,8 @@ class Optimizer:
 
     def update(self, model, gradients):
         """A step of a Module's parameters, by gradients nested as they are (some may be missing). Gives the Module."""
+        if gradients is None:
+            raise TypeError(f"[{type(self).__name__}] gradients are None, expected them nested as the parameters")
         names = [name for name, _ in tree_flatten(gradients)]
         own = dict(tree_flatten(model.parameters()))
         unknown = [name for name in names if name not in own]

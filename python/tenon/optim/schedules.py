@@ -12,6 +12,12 @@ def _float(step):
     return _tenon.asarray(step).astype("float32")
 
 
+def _require_steps(op, **steps):
+    for name, count in steps.items():
+        if not count > 0:
+            raise ValueError(f"[{op}] {name} = {count}, expected more than 0")
+
+
 def exponential_decay(init, decay_rate):
     """init decay_rate^step.
 
@@ -23,11 +29,13 @@ def exponential_decay(init, decay_rate):
 
 def step_decay(init, decay_rate, step_size):
     """init decay_rate^floor(step / step_size)."""
+    _require_steps("step_decay", step_size=step_size)
     return lambda step: init * _tenon.power(decay_rate + _tenon.zeros(()), _tenon.floor(_float(step) / step_size))
 
 
 def cosine_decay(init, decay_steps, end=0.0):
     """From init to end along half a wave of the cosine, then end."""
+    _require_steps("cosine_decay", decay_steps=decay_steps)
 
     def rate(step):
         done = _tenon.minimum(_float(step), decay_steps) / decay_steps
@@ -38,6 +46,7 @@ def cosine_decay(init, decay_steps, end=0.0):
 
 def linear_schedule(init, end, steps):
     """From init to end in equal steps, then end."""
+    _require_steps("linear_schedule", steps=steps)
     return lambda step: init + (end - init) / steps * _tenon.minimum(_float(step), steps)
 
 

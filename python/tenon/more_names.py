@@ -1,0 +1,181 @@
+"""Functions by numpy's names that are one expression of others, and the matrices of all derivatives."""
+
+from . import _tenon
+from .composed import atleast_1d, atleast_2d
+from .transforms import grad, jvp, vmap
+
+__all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "nanmax", "nanmean", "nanmin",
+           "nansum", "rad2deg", "rot90", "trapezoid", "tril_indices", "triu_indices", "vstack"]
+
+
+# ---- joining and turning
+
+
+def vstack(arrays):
+    """The arrays one below the other, along axis 0; one of shape (n) is a row (1, n).
+
+    >>> vstack([_tenon.arange(2), _tenon.zeros((3, 2))]).shape
+    (4, 2)
+    """
+    return _tenon.concat([atleast_2d(x) for x in arrays], 0)
+
+
+def hstack(arrays):
+    """The arrays side by side: along axis 1, those of shape (n) along axis 0.
+
+    >>> hstack([_tenon.ones((2, 1)), _tenon.zeros((2, 3))]).shape
+    (2, 4)
+    """
+    arrays = [atleast_1d(x) for x in arrays]
+    return _tenon.concat(arrays, 0 if arrays and arrays[0].ndim == 1 else 1)
+
+
+def rot90(x, k=1, axes=(0, 1)):
+    """x turned k times by 90 degrees, from the first of the axes to the second.
+
+    >>> rot90(_tenon.array([[1, 2], [3, 4]])).tolist()
+    [[2, 4], [1, 3]]
+    """
+    x, (a, b) = _tenon.asarray(x), axes
+    turned = (lambda: x * 1, lambda: _tenon.swapaxes(_tenon.flip(x, b), a, b), lambda: _tenon.flip(x, (a, b)),
+              lambda: _tenon.flip(_tenon.swapaxes(x, a, b), b))
+    return turned[k % 4]()
+
+
+# ---- where NaN counts as missing
+
+
+def _nan_as(x, number):
+    x = _tenon.asarray(x)
+    return _tenon.where(_tenon.isnan(x), number, x) if str(x.dtype).startswith(("float", "bfloat")) else x
+
+
+def nansum(x, axis=None, keepdims=False):
+    """The sum along axes (None: all) of the elements that are not NaN."""
+    return _tenon.sum(_nan_as(x, 0.0), axis=axis, keepdims=keepdims)
+
+
+def nanmean(x, axis=None, keepdims=False):
+    """The mean along axes (None: all) of the elements that are not NaN; NaN where there are none.
+
+    >>> nanmean([[1.0, float("nan")], [2.0, 4.0]], axis=1).tolist()
+    [1.0, 3.0]
+    """
+    x = _tenon.asarray(x)
+    count = _tenon.count_nonzero(~_tenon.isnan(x), axis=axis, keepdims=keepdims)
+    return nansum(x, axis, keepdims) / count.astype("float32")
+
+
+def _extreme(of, worst):
+    def extreme(x, axis=None, keepdims=False):
+        x = _tenon.asarray(x)
+        value = of(_nan_as(x, worst), axis=axis, keepdims=keepdims)
+        if not str(value.dtype).startswith(("float", "bfloat")):
+            return value
+        return _tenon.where(_tenon.all(_tenon.isnan(x), axis=axis, keepdims=keepdims), float("nan"), value)
+
+    return extreme
+
+
+nanmax, nanmin = _extreme(_tenon.max, float("-inf")), _extreme(_tenon.min, float("inf"))
+for _f, _which in ((nanmax, "largest"), (nanmin, "smallest")):
+    _f.__name__ = _f.__qualname__ = "nanmax" if _f is nanmax else "nanmin"
+    _f.__doc__ = f"The {_which} element along axes (None: all) that is not NaN; NaN where there is none."
+
+
+# ---- elementwise
+
+
+def cbrt(x):
+    """The real cube root of each element."""
+    x = _tenon.asarray(x)
+    return _tenon.sign(x) * _tenon.power(_tenon.abs(x), 1 / 3)
+
+
+def deg2rad(x):
+    """x pi / 180."""
+    return _tenon.radians(x)
+
+
+def rad2deg(x):
+    """x 180 / pi."""
+    return _tenon.degrees(x)
+
+
+def heaviside(x1, x2):
+    """0 where x1 < 0, x2 where x1 is 0, 1 where x1 > 0, NaN where x1 is NaN.
+
+    >>> heaviside([-1.0, 0.0, 3.0], 0.5).tolist()
+    [0.0, 0.5, 1.0]
+    """
+    x1 = _tenon.asarray(x1)
+    x1 = x1 if str(x1.dtype).startswith(("float", "bfloat")) else x1.astype("float32")
+    return _tenon.where(x1 == 0, x2, (_tenon.sign(x1) + 1) / 2)
+
+
+# ---- numbers in a row, indices, integrals
+
+
+def logspace(start, stop, num=50, endpoint=True, base=10.0):
+    """base to the power of each of `num` exponents from start to stop in equal steps: (num)."""
+    return _tenon.power(_tenon.full((), base), _tenon.linspace(start, stop, num, endpoint=endpoint))
+
+
+def triu_indices(n, k=0, m=None):
+    """The rows and the columns of the elements on and above diagonal k of an (n, m) matrix (m: n), two int64 vectors.
+    They are computed at once, so not under jit."""
+    return _tenon.nonzero(_tenon.triu(_tenon.ones((n, n if m is None else m)), k))
+
+
+def tril_indices(n, k=0, m=None):
+    """The same on and below diagonal k.
+
+    >>> [i.tolist() for i in tril_indices(2)]
+    [[0, 1, 1], [0, 0, 1]]
+    """
+    return _tenon.nonzero(_tenon.tril(_tenon.ones((n, n if m is None else m)), k))
+
+
+def trapezoid(y, x=None, dx=1.0, axis=-1):
+    """The integral of y along an axis by the trapezoidal rule, at points x (a vector, or of y's shape) or dx apart.
+
+    >>> trapezoid([1.0, 2.0, 3.0], dx=2.0).item()
+    8.0
+    """
+    y = _tenon.moveaxis(_tenon.asarray(y), axis, -1)
+    if x is not None:
+        x = _tenon.asarray(x)
+        dx = _tenon.diff(x if x.ndim <= 1 else _tenon.moveaxis(x, axis, -1), axis=-1)
+    return _tenon.sum(dx * (y[..., 1:] + y[..., :-1]), axis=-1) / 2
+
+
+# ---- all derivatives
+
+
+def jacobian(f, argnums=0):
+    """A function that gives the derivatives of each element of f's result by each element of the positional argument
+    `argnums`: a Tensor of the result's shape followed by the argument's. f gives one Tensor; it is computed once, for
+    all directions together.
+
+    >>> jacobian(lambda x: x * x)(_tenon.array([1.0, 2.0])).tolist()
+    [[2.0, 0.0], [0.0, 4.0]]
+    """
+
+    def of(*args):
+        x = _tenon.asarray(args[argnums])
+        at = argnums % len(args)
+        directions = _tenon.eye(x.size, dtype=x.dtype).reshape((x.size,) + x.shape)
+        columns = vmap(lambda d: jvp(lambda v: f(*args[:at], v, *args[at + 1:]), (x,), (d,))[1])(directions)
+        return _tenon.moveaxis(columns, 0, -1).reshape(columns.shape[1:] + x.shape)
+
+    return of
+
+
+def hessian(f, argnums=0):
+    """A function that gives the second derivatives of f, whose result is one float, by the elements of the positional
+    argument `argnums`, x: a Tensor of x's shape twice.
+
+    >>> hessian(lambda x: _tenon.sum(x * x * x))(_tenon.array([1.0, 2.0])).tolist()
+    [[6.0, 0.0], [0.0, 12.0]]
+    """
+    return jacobian(grad(f, argnums=argnums), argnums)

@@ -1,0 +1,132 @@
+"""What does not fit gives an error that says what came and what is expected."""
+import re
+
+import numpy as np
+import pytest
+
+import tenon as tn
+from tenon import nn, optim
+
+X = tn.ones((4, 3))
+
+
+def put(x, value, key=0):
+    x[key] = value
+
+
+NAN = float("nan")
+NUMBERS = [(tn.uint8, -1), (tn.uint8, 300), (tn.int8, -129), (tn.int32, 2**40), (tn.int32, NAN), (tn.int64, 1e20),
+           (tn.int64, NAN), (tn.uint64, 1e20), (tn.uint64, -1), (tn.int16, float("-inf"))]
+
+
+@pytest.mark.parametrize("dtype, number", NUMBERS)
+def test_a_number_that_the_dtype_does_not_hold(dtype, number):
+    z = tn.zeros(2, dtype=dtype)
+    for make in (lambda: put(z, number), lambda: put(z, number, slice(None)), lambda: put(z, [0, number], slice(None)),
+                 lambda: put(z, number, tn.array([True, False])), lambda: put(z, number, [1]),
+                 lambda: tn.array([number], dtype=dtype), lambda: tn.asarray([[0], [number]], dtype=dtype),
+                 lambda: tn.Tensor(number, dtype=dtype), lambda: z.assign(number), lambda: tn.full(2, number, dtype)):
+        with pytest.raises(ValueError, match=re.escape(f"the number {number} does not fit {dtype}")):
+            make()
+    assert z.tolist() == [0, 0]
+
+
+def test_numbers_that_the_dtype_holds():
+    z = tn.zeros(6, dtype=tn.uint8)
+    z[0], z[1], z[2:4], z[4], z[5] = 255, 1.7, [True, 2.9], 0, tn.array(300).astype(tn.uint8)
+    assert z.tolist() == [255, 1, 1, 2, 0, 44]
+    assert tn.array([-128, 127.9], dtype="int8").tolist() == [-128, 127]
+    assert tn.array([2**64 - 1], dtype="uint64").tolist() == [2**64 - 1]
+    assert tn.array([2**40, NAN], dtype="float32").tolist()[0] == 2**40
+    assert tn.array([300, 0], dtype="bool").tolist() == [True, False]
+
+
+TOO_LARGE = [
+    lambda n: tn.sum(X, axis=n), lambda n: tn.sum(X, axis=(0, n)), lambda n: tn.argmax(X, axis=n),
+    lambda n: tn.concat([X, X], axis=n), lambda n: tn.stack([X, X], axis=n), lambda n: tn.flip(X, axis=n),
+    lambda n: tn.squeeze(X[:1], axis=n), lambda n: tn.softmax(X, axis=n), lambda n: tn.sort(X, axis=n),
+    lambda n: tn.cumulative_sum(X, axis=n), lambda n: tn.take(X, tn.array([0]), axis=n), lambda n: X.max(axis=n),
+    lambda n: tn.fft.fft(X, axis=n), lambda n: tn.linalg.vecdot(X, X, axis=n), lambda n: tn.repeat(X, 2, axis=n)]
+
+
+@pytest.mark.parametrize("n", [2**31, 2**32, -2**32, 2**64])
+@pytest.mark.parametrize("of_axis", TOO_LARGE)
+def test_an_axis_that_no_tensor_has(of_axis, n):
+    with pytest.raises((ValueError, OverflowError), match=f"axis.*{n}|{n}.*axis|index-sized"):
+        of_axis(n)
+
+
+def test_an_index_of_many_bits():
+    for key in (2**64, -2**64, (0, 2**64), (slice(None), -2**63 - 1)):
+        with pytest.raises(IndexError, match="index"):
+            X[key]
+        with pytest.raises(IndexError, match="index"):
+            put(X * 1, 1.0, key)
+    assert X[:2**64].shape == (4, 3) and X[-2**64:].shape == (4, 3) and X[::2**64].shape == (1, 3)
+    for key in (slice(0, 1.5), slice(None, None, 2.0)):
+        with pytest.raises(TypeError, match="slices are integers"):
+            X[key]
+
+
+def model():
+    return nn.Linear(5, 2)
+
+
+MESSAGES = [
+    (lambda: tn.grad(lambda x: x * 2)(3), TypeError, "[grad] argument 0 is of type int"),
+    (lambda: tn.grad(lambda x: x * 2)({"a": "b"}), TypeError, "[grad] argument 0 is of type dict and holds no Tensor"),
+    (lambda: tn.grad(lambda: X.sum())(), ValueError, "[grad] argnums = 0, but the call has 0 positional arguments"),
+    (lambda: tn.grad(lambda x: x.sum(), argnums=3)(X), ValueError, "[grad] argnums = 3, but the call has 1 positional"),
+    (lambda: tn.grad(lambda x: x.sum(), argnums=-2)(X), ValueError, "[grad] argnums = -2, but the call has 1"),
+    (lambda: tn.save("a.safetensors", X), TypeError, "[save] a.safetensors: Tensor, expected a dict of Tensors"),
+    (lambda: tn.save("a.npz", X), TypeError, "[save] a.npz: Tensor, expected a dict of Tensors"),
+    (lambda: tn.save("a.npy", {"a": X}), TypeError, "[save] a.npy: dict, expected a Tensor"),
+    (lambda: tn.profile().steps, ValueError, "[profile] steps before the `with` block"),
+    (lambda: tn.profile().save("a"), ValueError, "[profile] save before the `with` block"),
+    (lambda: str(tn.profile()), ValueError, "[profile] steps before the `with` block"),
+    (lambda: nn.Linear(0, 2), ValueError, "[Linear] input_dims = 0, expected at least 1"),
+    (lambda: nn.Linear(-1, 2), ValueError, "[Linear] input_dims = -1, expected at least 1"),
+    (lambda: nn.Linear(2, 0), ValueError, "[Linear] output_dims = 0, expected at least 1"),
+    (lambda: nn.Embedding(3, 0), ValueError, "[Embedding] dims = 0"),
+    (lambda: nn.Bilinear(0, 1, 1), ValueError, "[Bilinear] input1_dims = 0"),
+    (lambda: nn.GRU(3, 0), ValueError, "[GRU] hidden_size = 0"),
+    (lambda: nn.GRU(3, 2)(tn.zeros((0, 3))), ValueError, "[GRU] 0 steps of time"),
+    (lambda: nn.LSTM(3, 2)(tn.zeros((4, 5))), ValueError, "[LSTM] x of shape (4, 5), expected (..., 3)"),
+    (lambda: model()(X), ValueError, "[Linear] x of shape (4, 3), expected (..., 5)"),
+    (lambda: model()(tn.array(1.0)), ValueError, "[Linear] x of shape (), expected (..., 5)"),
+    (lambda: optim.SGD("a"), TypeError, "[SGD] learning_rate of type str, expected a number"),
+    (lambda: optim.Adam(1e-3).update(model(), None), TypeError, "[Adam] gradients are None"),
+    (lambda: optim.cosine_decay(0.1, 0), ValueError, "[cosine_decay] decay_steps = 0"),
+    (lambda: optim.linear_schedule(0.1, 0.0, 0), ValueError, "[linear_schedule] steps = 0"),
+    (lambda: optim.step_decay(0.1, 0.5, 0), ValueError, "[step_decay] step_size = 0"),
+    (lambda: tn.random.seed(-1), ValueError, "[seed] -1, expected an int from 0 to 2^64 - 1"),
+    (lambda: tn.random.seed(2**64), ValueError, "[seed] 18446744073709551616, expected"),
+    (lambda: tn.zeros(3, dtype="float8"), TypeError, '"float8" is no dtype of Tenon\'s; these are bool, int8'),
+    (lambda: X.astype("float8"), TypeError, '"float8" is no dtype'),
+    (lambda: tn.sum(X, dtype="real"), TypeError, '"real" is no dtype'),
+    (lambda: tn.zeros((2.0,)), TypeError, "2.0 in (2.0,), expected ints"),
+    (lambda: tn.ones([2, "3"]), TypeError, "'3' in [2, '3'], expected ints"),
+    (lambda: X.reshape(2, 6.0), TypeError, "6.0 in (2, 6.0), expected ints"),
+    (lambda: tn.asarray(np.ones(3, np.complex128)), TypeError, "[array] no Tensor holds elements of complex128"),
+    (lambda: tn.array([[1, 2], [3]]), ValueError, "[array] lists of one level differ"),
+    (lambda: tn.array(print), TypeError, "[array] no Tensor of an object of type builtin_function"),
+    (lambda: tn.sum(3.0, axis=0), ValueError, "[sum] axis 0 of shape (), which has no axes"),
+]
+
+
+@pytest.mark.parametrize("number", range(len(MESSAGES)))
+def test_message(number):
+    wrong, kind, text = MESSAGES[number]
+    with pytest.raises(kind, match=re.escape(text)):
+        wrong()
+
+
+def test_format():
+    x = tn.array(2.0)
+    assert f"{x:.3f}" == "2.000" and f"{x + 0.5:>8.1e}" == " 2.5e+00" and f"{tn.array(7):03d}" == "007"
+    assert f"{x}" == str(x) and f"{X[0]}" == str(X[0]) and f"{X[0]!r:>40}" == f"{repr(X[0]):>40}"
+    assert f"{tn.array(1.5).astype(tn.bfloat16):.2f}" == "1.50" and f"{tn.array(1 + 2j):.1f}" == "1.0+2.0j"
+    with pytest.raises(TypeError, match=re.escape("[format] \".3f\" for shape (4, 3), expected a 0-d Tensor")):
+        f"{X:.3f}"
+    with pytest.raises(ValueError, match="jit is tracing"):
+        tn.jit(lambda x: print(f"{x:.3f}"))(x)

@@ -12,17 +12,22 @@ namespace tenon {
 namespace {
 
 // Releases references one after another, without recursion: a LazyBuffer that is destroyed hands its sources to the
-// outermost release() of its thread.
+// outermost release() of its thread. No reference is left to the members' destructors: a LazyBuffer may be a source
+// twice, or also a source of its other sources, and the last reference would go there.
 void release(std::span<LazyRef> refs) {
   thread_local std::vector<LazyRef>* pending = nullptr;
-  const auto last_ones = [&](std::vector<LazyRef>& list) {
-    for (LazyRef& r : refs)
-      if (r.use_count() == 1) list.push_back(std::move(r));
+  const auto hand_over = [&] {
+    for (LazyRef& r : refs) {
+      if (r.use_count() == 1)
+        pending->push_back(std::move(r));
+      else
+        r.reset();
+    }
   };
-  if (pending != nullptr) return last_ones(*pending);
+  if (pending != nullptr) return hand_over();
   std::vector<LazyRef> list;
-  last_ones(list);
   pending = &list;
+  hand_over();
   while (!list.empty()) {
     LazyRef next = std::move(list.back());
     list.pop_back();

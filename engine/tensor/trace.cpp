@@ -81,6 +81,7 @@ void take_nodes(std::vector<TraceEdge>& edges, std::vector<NodeRef>& doomed) {
   for (TraceEdge& e : edges) {
     if (e.node) doomed.push_back(std::move(e.node));
     if (e.leaf && e.leaf.use_count() == 1 && e.leaf->node) doomed.push_back(std::move(e.leaf->node));
+    e.leaf.reset();  // of two edges from one leaf, the second holds the last reference
   }
 }
 

@@ -164,5 +164,19 @@ TEST(LazyBuffer, TwentyThousandChainedOpsBuildRunAndRelease) {
   unused.reset();
 }
 
+// Each step is freed by the last of its two uses, which is not that by which it is reached first.
+TEST(LazyBuffer, ChainsThatUseEachValueTwiceAreReleasedWithoutRecursion) {
+  constexpr int kSteps = 200000;  // as many frames are more than a stack holds
+  LazyRef x = counting({4});
+  for (int i = 0; i < kSteps; ++i) x = lazy::alu(Op::Add, {x, x});
+  x.reset();
+  x = counting({4});
+  const Shape four = shape_of({4});
+  const std::vector<int> axes{0};
+  for (int i = 0; i < kSteps / 4; ++i)
+    x = lazy::alu(Op::Mul, {x, lazy::expand(lazy::reduce(x, Combiner::Add, axes), four)});
+  x.reset();
+}
+
 }  // namespace
 }  // namespace tenon::test

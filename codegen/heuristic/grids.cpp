@@ -291,9 +291,9 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
     if (n.op() != Op::Load) continue;
     const auto st = ShapeTracker::from_node(n.src(0));
     if (n.src().size() > 1) return {};
-    if (const auto strides = st.views().back().strides();
-        st.views().size() == 1 && !st.views()[0].masked() && !(strides.back().is(1) || strides.back().is(0)))
-      return {};
+    const auto strides = st.views().back().strides();
+    const bool apart = !strides.empty() && !strides.back().is(1) && !strides.back().is(0);
+    if (st.views().size() == 1 && !st.views()[0].masked() && apart) return {};
   }
   if ((sizes.back() % Node(run)).is(0)) return {{OptKind::Upcast, {false, last}, run}};
   if (last == 0 || !sizes.back().is_const() || run % sizes.back().value() != 0) return {};

@@ -155,6 +155,9 @@ ModelFile open_llama2c(const std::string& path, Stream stream) {
     numbers[i] = static_cast<int32_t>(io::from_little_endian(file->bytes().subspan(4 * i, 4)));
   const bool tied = numbers[5] > 0;
   numbers[5] = std::abs(numbers[5]);
+  constexpr int64_t kMost = 1 << 24;  // the bytes of a text are larger numbers
+  if (std::ranges::all_of(numbers, [](int64_t n) { return n < 1 || n > kMost; }))
+    fail(file->origin(), "is neither GGUF, safetensors nor a llama2.c file");
   const Config c = config_from_llama2c("llama", numbers, path);
   const int64_t queries = c.heads * c.head_size, keys = c.kv_heads * c.head_size;
   std::vector<Part> parts = {{"tok_embeddings.weight", false, {c.vocabulary, c.width}},

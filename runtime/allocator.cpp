@@ -98,12 +98,14 @@ void* Allocator::take(std::size_t bytes) {
     shrink_cache(0);
     if (void* p = source_.take(bytes)) return p;
   }
-  const std::string limit = memory_limit_ == kNoLimit ? "none" : fmt::format("{} bytes", memory_limit_);
+  const bool has_limit = memory_limit_ != kNoLimit;
+  const std::string limit = has_limit ? fmt::format("{} bytes", memory_limit_) : "none";
   raise<UserError>(
       "allocate",
       "{} cannot give {} bytes: {} are active (peak {}), {} are kept for reuse, the memory limit is {}; release "
-      "tensors, work in smaller pieces, or raise the limit",
-      device_, bytes, figures_.active, figures_.peak, figures_.cache, limit);
+      "tensors{}",
+      device_, bytes, figures_.active, figures_.peak, figures_.cache, limit,
+      has_limit ? ", work in smaller pieces, or raise the limit" : ", or work in smaller pieces");
 }
 
 void Allocator::free(void* block, std::size_t bytes) noexcept {

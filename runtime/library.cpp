@@ -123,6 +123,8 @@ std::shared_ptr<const Library> Library::load(std::string_view elf, const std::st
   if (handle == nullptr) {
     if (second_fault.find("failed to map segment") != std::string::npos)
       fault += "; and the folders that were tried forbid execution: set TENON_CACHE or TMPDIR to one that does not";
+    if (fault.find("undefined symbol: __builtin_") != std::string::npos)
+      fault += "; the compiler does not know this function of gcc's: take gcc or clang (TENON_CC, CC)";
     return nullptr;
   }
   fault =

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 #include <random>
 
 #include <tenon/base/raise.h>
@@ -17,7 +18,7 @@ void ModelOptions::add_to(CLI::App& app) {
   app.add_option("-c,--ctx,--ctx-size", context,
                  "tokens that the context holds; 0: the model's, at most 4096 (512 for perplexity)");
   app.add_option("-b,--batch-size", batch, "tokens of a prompt that are computed at once");
-  app.add_option("-t,--threads", threads, "threads; 0: one for each core");
+  app.add_option("-t,--threads", threads, "threads; 0: one for each core")->check(CLI::NonNegativeNumber);
   app.add_flag("--exact", is_exact, "float32 activations with quantized weights, where 8 bits are the default");
   app.add_option("--device", device, "CPU, OPENCL, ...; absent: TENON_DEVICE");
   app.add_option("--cache-type", cache_type, "numbers of the cache of keys and values")
@@ -28,7 +29,8 @@ void TextOptions::add_to(CLI::App& app) {
   app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
   app.add_option("-f,--file", prompt_file, "a file with that text");
   app.add_option("-n,--predict,--n-predict", generate.most,
-                 "the most tokens to generate; -1: until the context is full");
+                 "the most tokens to generate; -1: until the context is full")
+      ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));
   app.add_option("--temp", sampler.temperature, "temperature; 0: always the likeliest token");
   app.add_option("--top-k", sampler.top_k, "only the k likeliest tokens; 0: all");
   app.add_option("--top-p", sampler.top_p, "only the likeliest tokens of this probability together; 1: all");
@@ -94,8 +96,8 @@ double Stopwatch::seconds() const {
 }
 
 std::string rate_text(std::size_t tokens, double seconds) {
-  return fmt::format("{} tokens in {:.3f} s ({:.1f} tokens/s)", tokens, seconds,
-                     static_cast<double>(tokens) / std::max(seconds, 1e-9));
+  if (tokens == 0 || seconds <= 0) return fmt::format("{} tokens", tokens);
+  return fmt::format("{} tokens in {:.3f} s ({:.1f} tokens/s)", tokens, seconds, static_cast<double>(tokens) / seconds);
 }
 
 void TokenPrinter::print(int32_t id, const std::string& piece) {

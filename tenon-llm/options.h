@@ -68,7 +68,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-/// "12 tokens in 0.034 s (352.9 tokens/s)".
+/// "12 tokens in 0.034 s (352.9 tokens/s)"; without a time "12 tokens".
 std::string rate_text(std::size_t tokens, double seconds);
 
 /// Prints tokens as they come, as text, or as ids with a line each, and keeps the time to the first.

@@ -44,6 +44,7 @@ and those of the first sections are methods too. "=" says that the library has i
   floats.
 - **Sums of small integers are wide.** sum of int8 is int64; of int32 it is int32 and wraps.
 - **Indices beyond an axis** read 0 and write nothing; `TENON_CHECK=1` makes them errors. Integer division by 0 gives 0.
+  A complex number divided by 0 is NaN, where numpy gives an infinity.
 - **`<<` between Tensors shifts bits**; with a stream on its left it prints.
 - **`if (a == b)` does not compile**: == compares elements. `array_equal(a, b).item<bool>()` is one answer.
 - **unfold, gather and scatter** have PyTorch's names and its order of arguments with the axis in front; numpy's

@@ -83,7 +83,8 @@ class Jit {
 /// call.
 /// - Results have no history, so take derivatives inside f. backward() throws UserError if it reaches a result that
 /// depends on a Tensor that requires a gradient.
-/// - Throws UserError if f rebinds a captured Tensor that it has read (`a = c`, `a += b`); use a.assign(c) instead.
+/// - Throws UserError if f rebinds a captured Tensor that it has read (`a = c`, `a += b`); use a.assign(c) instead. One
+/// that it has not read is not watched: it becomes that handle at the traced call, and later calls leave it so.
 /// - If an argument is a Tensor that f captures too and f assigns the captured one, the argument keeps its value of the
 /// call. Throws UserError if f assigns both, or adds to the gradient of both.
 template <class F>

@@ -17,14 +17,14 @@ void note_level(Sizes& shape, std::size_t axis, std::size_t length) {
 }
 }  // namespace detail
 
-Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype, StreamOrDevice s) {
+Tensor from_data(const void* data, std::optional<int64_t> count, const Dims& shape, DType dtype, StreamOrDevice s) {
   detail::check_dtype("array", dtype);
   detail::check_sizes("array", shape.sizes());
   const Sizes sizes = concrete(shape.sizes(), "array");
   int64_t expected = 1;
   for (int64_t n : sizes) expected *= n;
-  if (count >= 0 && count != expected)
-    raise<UserError>("array", "{} values for shape {}, expected {}", count, to_string(shape.sizes()), expected);
+  if (count.value_or(expected) != expected)
+    raise<UserError>("array", "{} values for shape {}, expected {}", *count, to_string(shape.sizes()), expected);
   if (data == nullptr && expected > 0)
     raise<UserError>("array", "the pointer is null, expected {} values of {}", expected, name(dtype));
   const Stream stream = s;

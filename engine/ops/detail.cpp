@@ -245,4 +245,10 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
   return results;
 }
 
+double largest_finite(DType dtype) {
+  if (dtype == DType::Float16) return 65504;
+  if (dtype == DType::BFloat16) return 0x1.fep127;
+  return dtype == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+}
+
 }  // namespace tenon::detail

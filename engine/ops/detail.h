@@ -84,6 +84,9 @@ DType weak_dtype(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType dtype, Stream stream);
 
+/// The largest finite number of a dtype of floats.
+double largest_finite(DType dtype);
+
 /// The next draw of the default random key: a seed for lazy::rand.
 uint64_t next_random_seed();
 

@@ -2,6 +2,7 @@
 #include <limits>
 
 #include <tenon/engine/ops/array_api.h>
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -54,9 +55,12 @@ Tensor turned(const char* op, const mlops::Rule& rule, const Operand& a, const O
   return mlops::elementwise(rule, {x[1], x[0]});
 }
 
-// floor, ceil, trunc and round leave integers as they are.
+// floor, ceil, trunc and round leave integers and bool as they are.
 Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const StreamOrDevice& s) {
-  return is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
+  const bool is_complex = x.dtype() == DType::Complex64;
+  if (is_complex && rule.of_complex == nullptr) detail::raise_complex(op);
+  return is_complex || is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s)
+                                                    : detail::on_stream(op, x, s);
 }
 
 // The quotient rounded towards minus infinity: one less than trunc(a / b) where the exact remainder does not have the
@@ -157,13 +161,10 @@ Tensor sign(const Tensor& x, StreamOrDevice s) {
 }
 Tensor floor(const Tensor& x, StreamOrDevice s) { return rounding("floor", mlops::Floor, x, s); }
 Tensor ceil(const Tensor& x, StreamOrDevice s) {
-  return is_floating_point(x.dtype()) ? -floor(-detail::on_stream("ceil", x, s)) : detail::on_stream("ceil", x, s);
+  return is_floating_point(x.dtype()) ? -rounding("ceil", mlops::Floor, -x, s) : rounding("ceil", mlops::Floor, x, s);
 }
 Tensor trunc(const Tensor& x, StreamOrDevice s) { return rounding("trunc", mlops::Trunc, x, s); }
-Tensor round(const Tensor& x, StreamOrDevice s) {
-  return x.dtype() == DType::Complex64 ? unary("round", mlops::Rint, Takes::Floats, x, s)
-                                       : rounding("round", mlops::Rint, x, s);
-}
+Tensor round(const Tensor& x, StreamOrDevice s) { return rounding("round", mlops::Rint, x, s); }
 Tensor isnan(const Tensor& x, StreamOrDevice s) { return not_equal(x, x, s); }
 Tensor logical_not(const Tensor& x, StreamOrDevice s) { return equal(x, 0, s); }
 

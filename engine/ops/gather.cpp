@@ -209,6 +209,9 @@ Tensor one_hot(const Tensor& indices, int64_t classes, DType dtype, StreamOrDevi
   const Tensor i = detail::on_stream("one_hot", indices, s);
   require_integers("one_hot", i);
   if (classes < 0) raise<UserError>("one_hot", "{} classes, expected 0 or more", classes);
+  Shape shape = i.shape();
+  shape.emplace_back(classes);
+  detail::check_sizes("one_hot", shape);
   Tensor place = detail::from_front("one_hot", i, Node(classes), i.ndim());
   // Positions have 32 bits if all of them fit: as many lanes then hold a mask as a float32 value.
   const bool fits = classes <= INT32_MAX;

@@ -1,9 +1,10 @@
-// Weights of resize are computed once, on the host; samples and windows are composed.
+// Indices and weights of resize are computed once, on the host; samples and windows are composed.
 #include <tenon/engine/ops/image.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include <tenon/base/memory.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
@@ -35,53 +36,62 @@ Taps taps_of(int64_t n, int64_t out, const ResizeOptions& o) {
   const double ratio = static_cast<double>(n) / static_cast<double>(out);
   const double scale = !aligned ? ratio : out > 1 ? static_cast<double>(n - 1) / static_cast<double>(out - 1) : 0;
   Taps taps;
-  const auto add = [&](std::vector<std::pair<int64_t, double>> of_one) {
-    for (const auto& [from, weight] : of_one) {
-      taps.from.push_back(std::clamp<int64_t>(from, 0, n - 1));
-      taps.weights.push_back(weight);
-    }
+  const auto make_room = [&](std::size_t each) {
+    taps.each = each;
+    detail::check_sizes("resize", {Node(out), Node(static_cast<int64_t>(each))});
+    const std::size_t count = static_cast<std::size_t>(out) * each;
+    with_memory("resize", count, sizeof(int64_t) + sizeof(double), [&] {
+      taps.from.reserve(count);
+      taps.weights.reserve(count);
+      return true;
+    });
+  };
+  const auto add = [&](int64_t from, double weight) {
+    taps.from.push_back(std::clamp<int64_t>(from, 0, n - 1));
+    taps.weights.push_back(weight);
   };
   if (o.mode == ResizeMode::Nearest || o.mode == ResizeMode::NearestExact) {
-    taps.each = 1;
+    make_room(1);
     for (int64_t i = 0; i < out; ++i) {
       const double at = (static_cast<double>(i) + (o.mode == ResizeMode::NearestExact ? 0.5 : 0)) * ratio;
-      add({{static_cast<int64_t>(at), 1}});
+      add(static_cast<int64_t>(at), 1);
     }
     return taps;
   }
   if (o.antialias) {
     const double wide = std::max(1.0, scale), support = (is_cubic ? 2 : 1) * wide;
-    taps.each = static_cast<std::size_t>(std::ceil(support)) * 2 + 1;
+    make_room(static_cast<std::size_t>(std::ceil(support)) * 2 + 1);
+    std::vector<double> of_one(taps.each);
     for (int64_t i = 0; i < out; ++i) {
       const double center = scale * (static_cast<double>(i) + 0.5);
       const auto first = std::max<int64_t>(static_cast<int64_t>(center - support + 0.5), 0);
       const auto last = std::min<int64_t>(static_cast<int64_t>(center + support + 0.5), n);
-      std::vector<std::pair<int64_t, double>> of_one(taps.each, {first, 0.0});
       double sum = 0;
-      for (int64_t j = first; j < last && j - first < static_cast<int64_t>(taps.each); ++j) {
-        const double x = (static_cast<double>(j) - center + 0.5) / wide;
-        const double weight = is_cubic ? cubic(x, -0.5) : triangle(x);
-        of_one[static_cast<std::size_t>(j - first)] = {j, weight};
+      for (int64_t k = 0; k < static_cast<int64_t>(taps.each); ++k) {
+        const double x = (static_cast<double>(first + k) - center + 0.5) / wide;
+        const double weight = first + k >= last ? 0 : is_cubic ? cubic(x, -0.5) : triangle(x);
+        of_one[static_cast<std::size_t>(k)] = weight;
         sum += weight;
       }
-      for (auto& [from, weight] : of_one) weight = sum == 0 ? 0 : weight / sum;
-      add(of_one);
+      for (std::size_t k = 0; k < taps.each; ++k) {  // those beyond the window read an element inside: it may be no NaN
+        const int64_t from = first + static_cast<int64_t>(k);
+        add(from < last ? from : first, sum == 0 ? 0 : of_one[k] / sum);
+      }
     }
     return taps;
   }
-  taps.each = is_cubic ? 4 : 2;
+  make_room(is_cubic ? 4 : 2);
   for (int64_t i = 0; i < out; ++i) {
     double at = aligned ? scale * static_cast<double>(i) : scale * (static_cast<double>(i) + 0.5) - 0.5;
     if (!is_cubic) at = std::max(at, 0.0);
     const double low = std::floor(at), t = at - low;
     const auto j = static_cast<int64_t>(low);
-    if (is_cubic)
-      add({{j - 1, cubic(t + 1, -0.75)},
-           {j, cubic(t, -0.75)},
-           {j + 1, cubic(1 - t, -0.75)},
-           {j + 2, cubic(2 - t, -0.75)}});
-    else
-      add({{j, 1 - t}, {j + 1, t}});
+    if (is_cubic) {
+      for (int64_t k = -1; k <= 2; ++k) add(j + k, cubic(t - static_cast<double>(k), -0.75));
+    } else {
+      add(j, 1 - t);
+      add(j + 1, t);
+    }
   }
   return taps;
 }

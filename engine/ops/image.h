@@ -16,6 +16,8 @@ struct ResizeOptions {
   bool antialias = false;      // where it shrinks, the filter is as wide as the elements of x that fall into one
 };
 /// x (..., image) with the last axes brought to these sizes, one after the other; the sizes of x must be known numbers.
+/// The call makes a table of indices and weights for each axis that changes, on the host: at least 16 bytes for each
+/// element of the new axis. Throws UserError if there is no memory for it.
 /// @code{.cpp}
 /// resize(array({{1.f, 3.f}}), {1, 4});                                     // [[1.  1.5 2.5 3. ]]
 /// resize(array({{1.f, 3.f}}), {1, 4}, {.mode = ResizeMode::Nearest});      // [[1. 1. 3. 3.]]

@@ -1,6 +1,5 @@
 // Functions of one and two floats that mlops_math.cpp writes as formulas; powers; comparisons within a tolerance.
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 #include <tenon/engine/ops/complex.h>
@@ -135,17 +134,11 @@ Tensor is_infinite(const char* op, const Tensor& x, double infinity, const Strea
 Tensor isposinf(const Tensor& x, StreamOrDevice s) { return is_infinite("isposinf", x, INFINITY, s); }
 Tensor isneginf(const Tensor& x, StreamOrDevice s) { return is_infinite("isneginf", x, -INFINITY, s); }
 
-static double largest_finite(DType dtype) {
-  if (dtype == DType::Float16) return 65504;
-  if (dtype == DType::BFloat16) return 0x1.fep127;
-  return dtype == DType::Float32 ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
-}
-
 Tensor nan_to_num(const Tensor& x, const NanOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("nan_to_num", x, s);
   if (y.dtype() == DType::Complex64) detail::raise_complex("nan_to_num");
   if (!is_floating_point(y.dtype())) return y;
-  const double most = largest_finite(y.dtype());
+  const double most = detail::largest_finite(y.dtype());
   const Tensor finite = where(y == INFINITY, options.posinf.value_or(most), y);
   return where(isnan(y), options.nan, where(y == -INFINITY, options.neginf.value_or(-most), finite));
 }

@@ -104,6 +104,9 @@ Tensor rand(const Dims& shape, DType dtype, StreamOrDevice s) {
 Tensor uniform(double low, double high, const Dims& shape, DType dtype, StreamOrDevice s) {
   check("uniform", shape, dtype);
   if (!(low <= high)) raise<UserError>("uniform", "from {} to {}, expected the lower one first", low, high);
+  if (const double most = detail::largest_finite(dtype); low < -most || high > most || high - low > most)
+    raise<UserError>("uniform", "from {} to {}, expected finite numbers whose difference {} holds", low, high,
+                     name(dtype));
   return detail::in_floats("uniform", bits(shape, dtype, s), {},
                            [&](const Tensor& unit) { return unit * (high - low) + low; });
 }

@@ -169,7 +169,10 @@ Tensor diag(const Tensor& x, int64_t k, StreamOrDevice s) {
   if (y.ndim() != 1 && y.ndim() != 2)
     raise<UserError>("diag", "x is {}, expected a vector or a matrix", detail::shape_text(x));
   if (y.ndim() == 2) return detail::as_op("diag", [&] { return diagonal(y, k); });
+  k = std::clamp<int64_t>(k, -INT64_MAX / 2, INT64_MAX / 2);  // beyond every matrix
   const int64_t above = std::max<int64_t>(k, 0), below = std::max<int64_t>(-k, 0);
+  const Node side = y.shape()[0] + Node(above + below);
+  detail::check_sizes("diag", {side, side});
   const Tensor i = arange(y.shape()[0], DType::Int64, y.stream());
   return mlops::pad(where(unsqueeze(i, 1) == i, y, zeros_like(y)), {{below, above}, {above, below}});
 }

@@ -182,9 +182,10 @@ Tensors unravel_index(const Tensor& places, const Dims& shape, StreamOrDevice s)
   int64_t count = 1;
   for (const int64_t n : sizes) count *= n;
   Tensor place = detail::from_front(op, detail::on_stream(op, places, s), Node(count), 0);
+  const Tensor is_inside = (place >= 0) & (place < count);
   Tensors indices(sizes.size());
   for (std::size_t k = sizes.size(); k-- > 0;) {
-    indices[k] = remainder(place, sizes[k]);
+    indices[k] = where(is_inside, remainder(place, sizes[k]), sizes[k]);
     place = floor_divide(place, sizes[k]);
   }
   return indices;
@@ -197,10 +198,16 @@ Tensor ravel_multi_index(const Tensors& indices, const Dims& shape, StreamOrDevi
     raise<UserError>(op, "{} Tensors of indices for {} axes, expected one each", indices.size(), sizes.size());
   return detail::as_op(op, [&] {
     const Tensors each = broadcast_tensors(indices, s);
-    Tensor place = detail::from_front(op, each[0], Node(sizes[0]), 0);
-    for (std::size_t k = 1; k < sizes.size(); ++k)
-      place = place * sizes[k] + detail::from_front(op, each[k], Node(sizes[k]), static_cast<int>(k));
-    return place;
+    Tensor place, is_inside;
+    int64_t count = 1;
+    for (std::size_t k = 0; k < sizes.size(); ++k) {
+      const Tensor index = detail::from_front(op, each[k], Node(sizes[k]), static_cast<int>(k));
+      const Tensor fits = (index >= 0) & (index < sizes[k]);
+      place = k == 0 ? index : place * sizes[k] + index;
+      is_inside = k == 0 ? fits : is_inside & fits;
+      count *= sizes[k];
+    }
+    return where(is_inside, place, count);
   });
 }
 

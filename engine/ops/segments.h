@@ -25,9 +25,11 @@ Tensors where(const Tensor& condition);
 /// the last stays.
 Tensor put(const Tensor& x, const Tensor& places, const Operand& values, StreamOrDevice s = {});
 /// int64: the index along each axis of the elements with these places in row-major order, in an array of this shape.
-/// Negative places count from the end.
+/// Negative places count from the end. A place outside of the array gives the size of each axis, which is outside too:
+/// it reads 0 and writes nothing.
 Tensors unravel_index(const Tensor& places, const Dims& shape, StreamOrDevice s = {});
-/// int64: the places of the elements with these indices, one Tensor an axis. Negative ones count from the end.
+/// int64: the places of the elements with these indices, one Tensor an axis. Negative ones count from the end. Indices
+/// outside of the array give the number of its elements, a place that is outside too.
 Tensor ravel_multi_index(const Tensors& indices, const Dims& shape, StreamOrDevice s = {});
 
 /// For x (n, ...) and segments (n) of integers: row k of the result, (count, ...), combines the rows of x whose segment

@@ -4,6 +4,7 @@
 #include <complex>
 #include <numeric>
 
+#include <tenon/base/memory.h>
 #include <tenon/engine/extend/for_each.h>
 #include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/complex_mlops.h>
@@ -133,12 +134,20 @@ Tensor repeat(const Tensor& x, const Tensor& counts, const TakeOptions& options,
   const int64_t n = y.size(axis);
   if (given.size() != 1 && static_cast<int64_t>(given.size()) != n)
     raise<UserError>(op, "{} counts for {} elements along axis {}, expected one each", given.size(), n, axis);
-  std::vector<int64_t> places;
+  const auto count_of = [&](int64_t i) { return given[given.size() == 1 ? 0 : static_cast<std::size_t>(i)]; };
+  int64_t total = 0;
   for (int64_t i = 0; i < n; ++i) {
-    const int64_t count = given[given.size() == 1 ? 0 : static_cast<std::size_t>(i)];
-    if (count < 0) raise<UserError>(op, "count {} of element {}, expected 0 or more", count, i);
-    places.insert(places.end(), static_cast<std::size_t>(count), i);
+    if (count_of(i) < 0) raise<UserError>(op, "count {} of element {}, expected 0 or more", count_of(i), i);
+    if (__builtin_add_overflow(total, count_of(i), &total))
+      raise<UserError>(op, "the counts of {} elements sum to more than 2^63, expected fewer", n);
   }
+  const auto size = static_cast<std::size_t>(total);
+  std::vector<int64_t> places = with_memory(op, size, sizeof(int64_t), [&] {
+    std::vector<int64_t> room;
+    room.reserve(size);
+    return room;
+  });
+  for (int64_t i = 0; i < n; ++i) places.insert(places.end(), static_cast<std::size_t>(count_of(i)), i);
   return take(y, array(places, y.stream()), {.axis = axis});
 }
 

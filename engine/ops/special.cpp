@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include <tenon/engine/extend/for_each.h>
+#include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
@@ -125,7 +126,7 @@ Tensor fmod(const Tensor& a, const Operand& b, StreamOrDevice s) {
     if (is_integer(rest.dtype())) return where(is_turned, rest - x[1], rest);
     // The remainder of floats is exact where it has the sign of a; so it is taken of sizes, and gets the sign after.
     const Tensor of_sizes = remainder(abs(x[0]), abs(x[1]));
-    return where(x[0] < 0, -of_sizes, of_sizes);
+    return copysign(of_sizes, x[0]);
   });
 }
 

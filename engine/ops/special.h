@@ -29,7 +29,8 @@ Tensor logit(const Tensor& x, StreamOrDevice s = {});
 Tensor logaddexp2(const Operand& a, const Operand& b, StreamOrDevice s = {});
 /// a log(b), and 0 where a is 0 and b is no NaN.
 Tensor xlogy(const Operand& a, const Operand& b, StreamOrDevice s = {});
-/// The remainder with the sign of a, as C's fmod and %; an integer by 0 gives 0, as in remainder. Keeps integers.
+/// The remainder with the sign of a, also of -0, as C's fmod and %; an integer by 0 gives 0, as in remainder. Keeps
+/// integers. Of floats it has the limit of remainder: NaN where the quotient is too large for an exact result.
 Tensor fmod(const Tensor& a, const Operand& b, StreamOrDevice s = {});
 /// The larger of both (fmin: the smaller of both); where one is NaN, the other.
 Tensor fmax(const Operand& a, const Operand& b, StreamOrDevice s = {});

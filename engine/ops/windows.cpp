@@ -60,11 +60,15 @@ Tensor windows(const char* op, const Tensor& x, const std::vector<Window>& w) {
 }
 
 Tensor with_ends(const char* op, const Tensor& x, const Ends& ends, Number value) {
+  constexpr int64_t kMost = int64_t{1} << 60;
   Pairs cut, padding;
   const Shape shape = x.shape();
+  Shape padded;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     const std::size_t leading = shape.size() - ends.size();
     const auto [before, after] = i < leading ? std::pair<int64_t, int64_t>() : ends[i - leading];
+    if (std::min(before, after) < -kMost || std::max(before, after) > kMost)
+      raise<UserError>(op, "padding ({}, {}) of axis {}, expected at most 2^60 elements", before, after, i);
     const Node left = shape[i] + Node(before + after);
     if (left.min() < 0)
       raise<UserError>(op, "padding ({}, {}) cuts more than axis {} of size {} has; pad less negatively", before, after,
@@ -72,7 +76,9 @@ Tensor with_ends(const char* op, const Tensor& x, const Ends& ends, Number value
     const int64_t off_front = std::max<int64_t>(-before, 0);
     padding.emplace_back(std::max<int64_t>(before, 0), std::max<int64_t>(after, 0));
     cut.emplace_back(off_front, left + Node(off_front));
+    padded.push_back(shape[i] + padding.back().first + padding.back().second);
   }
+  check_sizes(op, padded);
   return mlops::shrink(pad(x, padding, {.value = value}), cut);
 }
 

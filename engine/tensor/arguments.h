@@ -4,6 +4,7 @@
 #pragma once
 #include <concepts>
 #include <initializer_list>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -35,11 +36,15 @@ class Dims {
   Shape sizes_;
 };
 
-/// An axis of a Tensor; a negative one counts from the end.
+/// An axis of a Tensor; a negative one counts from the end. One beyond int's range is the nearest int, which is out of
+/// range for every shape.
 class Axis {
  public:
   template <Integer T>
-  Axis(T axis) : axis_(static_cast<int>(axis)) {}  // NOLINT: implicit
+  Axis(T axis)  // NOLINT: implicit
+      : axis_(std::in_range<int>(axis) ? static_cast<int>(axis)
+              : std::cmp_less(axis, 0) ? std::numeric_limits<int>::min()
+                                       : std::numeric_limits<int>::max()) {}
   operator int() const { return axis_; }
 
  private:
@@ -54,8 +59,7 @@ class AxisList {
  public:
   AxisList(AllAxes) {}
   template <Integer First, Integer... T>
-  AxisList(First axis, T... others)
-      : axes_(std::vector<int>{static_cast<int>(axis), static_cast<int>(others)...}) {}  // NOLINT: implicit
+  AxisList(First axis, T... others) : axes_(std::vector<int>{Axis(axis), Axis(others)...}) {}  // NOLINT: implicit
   AxisList(std::vector<int> axes) : axes_(std::move(axes)) {}
   bool all() const { return !axes_; }
   const std::vector<int>& axes() const { return *axes_; }
@@ -126,7 +130,7 @@ class Tensor;
 using IndexEntry = std::variant<Node, Slice, NewAxis, Ellipsis, std::shared_ptr<TensorCell>>;
 class Index {
  public:
-  template <std::integral T>
+  template <Integer T>
   Index(T i) : entry_(Node(i)) {}  // NOLINT: implicit
   Index(Node i) : entry_(std::move(i)) {}
   Index(Slice s) : entry_(std::move(s)) {}

@@ -15,8 +15,9 @@ inline constexpr double pi = std::numbers::pi;
 
 // ---- from data, which is copied. Data keeps the C++ type of its elements, here and in Tensor(v): 2.0 is float64, 2.f
 // is float32. But a number that is a parameter (of full, arange, linspace, x * 0.1) is float32 if it is no integer.
-/// `count` elements at `data`, row-major. Throws UserError if count is not the product of the shape.
-Tensor from_data(const void* data, int64_t count, const Dims& shape, DType dtype, StreamOrDevice s = {});
+/// `count` elements at `data`, row-major. Throws UserError if count is not the product of the shape; `none` stands for
+/// that product.
+Tensor from_data(const void* data, std::optional<int64_t> count, const Dims& shape, DType dtype, StreamOrDevice s = {});
 
 /// A Tensor whose memory is `data`, without a copy; the device must compute in the host's memory (else UserError). The
 /// data must not change until `release` is called, when no Tensor needs the data any more. Tenon never writes there.
@@ -29,7 +30,7 @@ Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function
 
 template <class T>
 Tensor array(const T* data, const Dims& shape, StreamOrDevice s = {}) {
-  return from_data(data, -1, shape, dtype_of<T>(), s);
+  return from_data(data, none, shape, dtype_of<T>(), s);
 }
 template <class T>
 Tensor array(std::span<const T> values, const Dims& shape, StreamOrDevice s = {}) {
@@ -137,6 +138,7 @@ void manual_seed(uint64_t seed);
 /// sum(bernoulli(0.0, {5}).cast(DType::Int32));  // 0
 /// @endcode
 Tensor rand(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// Uniform in [low, high), finite numbers whose difference the dtype holds.
 Tensor uniform(double low, double high, const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// Normal with mean 0 and standard deviation 1, or with the given ones; floats only.
 Tensor randn(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});

@@ -8,7 +8,9 @@
 namespace tenon {
 
 NotImplemented::NotImplemented(const Primitive* primitive, const char* rule)
-    : UserError(std::string(primitive->name()) + "::" + rule, "not implemented"), primitive(primitive), rule(rule) {}
+    : UserError(std::string(primitive->name()) + "::" + rule, "not implemented; override it in the Primitive"),
+      primitive(primitive),
+      rule(rule) {}
 
 void Primitive::not_implemented(const char* rule) const { throw NotImplemented(this, rule); }
 

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -91,7 +92,8 @@ void add_serve(CLI::App& program) {
   app.add_option("-a,--alias", server.name, "the name of the model; absent: that of its file");
   app.add_option("--parallel", command->slots, "answers that are made at a time")->check(CLI::Range(1, 256));
   app.add_option("--queue", server.most_waiting, "requests that may wait besides")->check(CLI::Range(0, 1000));
-  app.add_option("-n,--predict,--n-predict", server.most_tokens, "the most tokens of an answer; -1: the context");
+  app.add_option("-n,--predict,--n-predict", server.most_tokens, "the most tokens of an answer; -1: the context")
+      ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));
   app.add_option("--timeout", server.most_seconds, "seconds until an answer ends as it is")
       ->check(CLI::Range(0.001, 1e9));
   app.add_option("--max-body", server.most_body, "the most bytes of a request")->check(CLI::Range(1, 1 << 30));

@@ -269,6 +269,10 @@ ApiRequest Server::parsed(const std::string& body, Endpoint endpoint) const {
   if (!request.model.empty() && request.model != options_.name)
     throw ApiError{404, fmt::format("model: there is none of this name; it is {}", options_.name), "model",
                    "model_not_found"};
+  for (const auto& [id, added] : request.bias)
+    if (static_cast<std::size_t>(id) >= tokenizer_.size())
+      throw ApiError{400, fmt::format("logit_bias: has the token id {}, expected below {}", id, tokenizer_.size()),
+                     "logit_bias"};
   return request;
 }
 

@@ -289,9 +289,13 @@ TEST_F(Calls, AVjpRuleAnswersForTheInputsAskedFor) {
 TEST_F(Calls, WrongRulesAndMissingOnesNameTheCall) {
   const Tensor x = counting({3});
   const auto none = primitive_of(scale(x, 2));
-  EXPECT_EQ(message([&] { none->jvp({x}, {x}, {0}); }), "[scale::jvp] not implemented");
-  EXPECT_EQ(message([&] { none->vjp({x}, {x}, {0}, {x}); }), "[scale::vjp] not implemented");
-  EXPECT_EQ(message([&] { none->vmap({counting({2, 3})}, {0}); }), "[scale::vmap] not implemented");
+  EXPECT_EQ(message([&] { none->jvp({x}, {x}, {0}); }), "[scale::jvp] not implemented; override it in the Primitive");
+  EXPECT_EQ(message([&] { none->vjp({x}, {x}, {0}, {x}); }),
+            "[scale::vjp] not implemented; override it in the Primitive");
+  EXPECT_EQ(message([&] {
+              none->vmap({counting({2, 3})}, {0});
+            }),
+            "[scale::vmap] not implemented; override it in the Primitive");
   const auto short_rule = [](auto&, auto&, auto&) -> Tensors { return {}; };
   const auto empty = primitive_of(custom_call("scale", {x}, {.outputs = {like(x)}, .jvp = short_rule})[0]);
   EXPECT_EQ(message([&] { empty->jvp({x}, {x}, {0}); }), "[scale::jvp] the rule gave 0 Tensors, expected 1");

@@ -152,7 +152,7 @@ TEST(Linalg, WhatHasNoAnswerIsAnErrorOfTheValue) {
             "[TriangularSolve] matrix 0 " + place + "is singular: it has a 0 on its diagonal");
   EXPECT_EQ(slogdet(second).sign.to_vector<float>(), (std::vector<float>{1, 0}));
   EXPECT_EQ(error_of([&] { grad([](const Tensor& x) { return sum(real(eigvals(x))); })(eye(2)).realize(); }),
-            "[Eigen::vjp] not implemented");
+            "[Eigen::vjp] not implemented; override it in the Primitive");
 }
 
 TEST(Linalg, SizesThatLapackWritesAsFloatsAreRoundedUp) {

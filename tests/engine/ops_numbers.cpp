@@ -1,6 +1,13 @@
 // Numbers at the ends of their dtypes: powers of integers, comparisons with integers beyond a dtype, dtypes of
-// diagonals.
+// diagonals; signs of zeros, places outside of arrays.
+#include <cmath>
 #include <limits>
+#include <type_traits>
+
+#include <tenon/complex.h>
+#include <tenon/engine/ops/segments.h>
+#include <tenon/engine/ops/special.h>
+#include <tenon/tests/error_of.h>
 
 #include "tensor_support.h"
 
@@ -62,6 +69,40 @@ TEST(Numbers, ComparisonsWithIntegersBeyondTheDtypeAreKnown) {
   const auto sliced = vmap([](const Tensor& row) { return row < 300; })(ones({2, 3}, DType::UInt8));
   EXPECT_EQ(sliced.to_vector<bool>(), std::vector<bool>(6, true));
 }
+
+TEST(Numbers, FmodHasTheSignOfItsFirstOperandAsInC) {
+  const std::vector<float> a{-0.f, 0.f, -4.f, 4.f, -5.5f, 5.5f, 7.f, -7.f},
+      b{1.f, -1.f, 2.f, -2.f, 2.f, -2.f, INFINITY, INFINITY};
+  const std::vector<float> got = fmod(array(a), array(b)).to_vector<float>();
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const float want = std::fmod(a[i], b[i]);
+    EXPECT_EQ(got[i], want) << a[i] << " by " << b[i];
+    EXPECT_EQ(std::signbit(got[i]), std::signbit(want)) << a[i] << " by " << b[i];
+  }
+}
+
+TEST(Numbers, ComplexNumbersAreNotRoundedToWholeOnes) {
+  const Tensor z = complex(array({1.5f}), array({2.5f}));
+  const std::string why = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
+  EXPECT_EQ(error_of([&] { floor(z); }), "[floor] " + why);
+  EXPECT_EQ(error_of([&] { ceil(z); }), "[ceil] " + why);
+  EXPECT_EQ(error_of([&] { trunc(z); }), "[trunc] " + why);
+  EXPECT_EQ(round(z).item<std::complex<float>>(), std::complex<float>(2, 2));
+  EXPECT_EQ(ceil(array({3, -3})).to_vector<int>(), (std::vector<int>{3, -3}));
+  EXPECT_EQ(ceil(array({1.5f, -1.5f})).to_vector<float>(), (std::vector<float>{2, -1}));
+}
+
+TEST(Numbers, PlacesOutsideOfAnArrayStayOutside) {
+  const Tensor places = array({5, 6, 60, -6, -7, -60});  // 6 and -7 are the first outside of (2, 3)
+  const Tensors at = unravel_index(places, {2, 3});
+  EXPECT_EQ(at[0].to_vector<int64_t>(), (std::vector<int64_t>{1, 2, 2, 0, 2, 2}));
+  EXPECT_EQ(at[1].to_vector<int64_t>(), (std::vector<int64_t>{2, 3, 3, 0, 3, 3}));
+  const Tensor row = array({1, 0, 2, -1, -3, 0}), column = array({2, 3, 0, -3, 0, -4});
+  EXPECT_EQ(ravel_multi_index({row, column}, {2, 3}).to_vector<int64_t>(), (std::vector<int64_t>{5, 6, 6, 3, 6, 6}));
+}
+
+// A bool is no index: x[true] would be x[1].
+static_assert(!std::is_constructible_v<Index, bool> && std::is_constructible_v<Index, int>);
 
 TEST(Numbers, WhatOnlyMovesElementsKeepsTheirDtype) {
   for (const DType d : {DType::Bool, DType::UInt8, DType::Int16, DType::Float16}) {

@@ -398,8 +398,9 @@ TEST(UserPrimitive, MissingRulesAreDerived) {
 
 TEST(UserPrimitive, WhatCannotBeDerivedIsNamed) {
   const auto f = [](const Tensor& t) { return sum(square_by(Square::None, t)); };
-  EXPECT_EQ(error_of([&] { grad(f)(array({1.0})); }), "[Square::vjp] not implemented");
-  EXPECT_EQ(error_of([&] { jvp(f, array({1.0}), array({1.0})); }), "[Square::jvp] not implemented");
+  EXPECT_EQ(error_of([&] { grad(f)(array({1.0})); }), "[Square::vjp] not implemented; override it in the Primitive");
+  EXPECT_EQ(error_of([&] { jvp(f, array({1.0}), array({1.0})); }),
+            "[Square::jvp] not implemented; override it in the Primitive");
   // Linear, and its jvp is itself: the transpose of that would need its transpose.
   class Mirror : public Primitive {
    public:
@@ -413,7 +414,8 @@ TEST(UserPrimitive, WhatCannotBeDerivedIsNamed) {
   const auto mirrored = [](const Tensor& t) {
     return sum(Tensor(t.shape(), t.dtype(), std::make_shared<Mirror>(t.stream()), {t}));
   };
-  EXPECT_EQ(error_of([&] { grad(mirrored)(array({1.0})); }), "[Mirror::vjp] not implemented");
+  EXPECT_EQ(error_of([&] { grad(mirrored)(array({1.0})); }),
+            "[Mirror::vjp] not implemented; override it in the Primitive");
 }
 
 std::string not_linear(const std::string& rule, const char* why, const char* takes, const char* other) {

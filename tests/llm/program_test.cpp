@@ -79,6 +79,13 @@ TEST_F(ProgramTest, APromptFromAFileIsShownUnlessHidden) {
   EXPECT_EQ(run("generate " + kModel + " -n 8 --temp 0 -q -p 'Once upon a time'").out, whole.out);
 }
 
+TEST_F(ProgramTest, WithoutTokensThereIsNoRate) {
+  const Ended told = run("generate " + kModel + " -n 0 -p 'Once'");
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_NE(told.err.find("generated 0 tokens\n"), std::string::npos) << told.err;
+  EXPECT_EQ(told.err.find("tokens/s"), std::string::npos) << told.err;
+}
+
 TEST_F(ProgramTest, OneSeedGivesOneText) {
   const std::string draw = "generate " + kModel + " -n 60 --temp 1 -q --seed ";
   const Ended first = run(draw + "7"), again = run(draw + "7 -t 1"), other = run(draw + "8");
@@ -146,11 +153,15 @@ TEST_F(ProgramTest, BenchPrintsALineOfJsonForEachTest) {
 
 TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
   std::ofstream(path("noise.gguf")) << "GGUF, but not really";
+  std::ofstream(path("README.md")) << "# A page\n\nIt is a text, and no model.\n";
   const std::pair<std::string, std::string> cases[] = {
       {"generate " + path("absent.gguf"), "absent.gguf"},
       {"generate " + path("noise.gguf"), "noise.gguf"},
       {"generate " + kModel + " --logit-bias x", "--logit-bias x"},
-      {"generate " + kModel + " -n many", "--predict = many"},
+      {"generate " + kModel + " -n many", "--predict: Value many"},
+      {"generate " + kModel + " -n -5", "--predict"},
+      {"generate " + kModel + " -t -4", "--threads"},
+      {"chat " + path("README.md"), "is neither GGUF, safetensors nor a llama2.c file"},
       {"generate " + kModel + " -f " + path("absent.txt"), "absent.txt"},
       {"quantize " + kModel + " " + path("out.gguf") + " Q9_9", "Q9_9"},
       {"perplexity " + kModel + " -f " + path("noise.gguf"), "512"},

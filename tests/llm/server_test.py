@@ -161,6 +161,7 @@ BAD = [  # body, status, param
     ({"prompt": "a", "stop": ["a"] * 17}, 400, "stop"),
     ({"prompt": "a", "logit_bias": {"x": 1}}, 400, "logit_bias"),
     ({"prompt": "a", "logit_bias": {"5": 101}}, 400, "logit_bias"),
+    ({"prompt": "a", "logit_bias": {"512": 1}}, 400, "logit_bias"),
     ({"prompt": "a", "logprobs": 21}, 400, "logprobs"),
     ({"prompt": "a", "tools": [{}]}, 400, "tools"),
     ({"prompt": "a", "response_format": {"type": "json_object"}}, 400, "response_format"),

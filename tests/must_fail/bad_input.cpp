@@ -561,20 +561,20 @@ const std::vector<Case>& bad_inputs() {
        "[Probe] 1 output shapes and 0 dtypes, expected one of each an output"},
       {"negative output", [] { Tensor({-2}, DType::Float32, probe(), {}); },
        "[Probe] axis 0 of shape (-2) is negative; sizes are 0 or more"},
-      {"no forward", [] { apply(probe(), {}); }, "[Probe::forward] not implemented"},
+      {"no forward", [] { apply(probe(), {}); }, "[Probe::forward] not implemented; override it in the Primitive"},
       {"no vjp",
        [] {
          Tensor({}, DType::Float32, probe(), {zeros({}, DType::Float32, "INTERP").set_requires_grad()}).backward();
        },
-       "[Probe::vjp] not implemented"},
-      {"no jvp", [] { probe()->jvp({}, {}, {}); }, "[Probe::jvp] not implemented"},
-      {"no vmap", [] { probe()->vmap({}, {}); }, "[Probe::vmap] not implemented"},
+       "[Probe::vjp] not implemented; override it in the Primitive"},
+      {"no jvp", [] { probe()->jvp({}, {}, {}); }, "[Probe::jvp] not implemented; override it in the Primitive"},
+      {"no vmap", [] { probe()->vmap({}, {}); }, "[Probe::vmap] not implemented; override it in the Primitive"},
       {"no eval",
        [] {
          Tensors none;
          probe()->eval_cpu({}, none);
        },
-       "[Probe::eval_cpu] not implemented"},
+       "[Probe::eval_cpu] not implemented; override it in the Primitive"},
       {"not computed", [] { of({2}).data<float>(); },
        "[data] the value is not computed yet; call realize() or allocate() first"},
   };

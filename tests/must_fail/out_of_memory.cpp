@@ -13,6 +13,8 @@
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/engine/jit/jit.h>
+#include <tenon/engine/ops/array_api.h>
+#include <tenon/engine/ops/image.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/buffer.h>
 #include <tenon/tests/sanitizers.h>
@@ -82,6 +84,16 @@ TEST(OutOfMemory, IsAUserErrorThatSaysHowMuchWasAskedFor) {
       {"the interpreter", [&] { interpreted([] { sum(arange(n)).item<int>(); }); }, elements},
       {"jit", [&] { jit([](const Tensor& a, const Tensor& b) { return a * b; })(row, column); },
        " cannot give " + bytes + " bytes"},
+      {"resize's table",
+       [] {
+         resize(ones({1, 2}), {n}, {.mode = ResizeMode::Nearest});
+       },
+       "[resize] " + elements},
+      {"repeat's places",
+       [] {
+         repeat(ones({2}), array({n - 1, int64_t{1}}));
+       },
+       "[repeat] " + elements},
   };
   for (const Row& row : rows) {
     const std::string text = error_of(row.f);

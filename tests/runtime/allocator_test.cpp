@@ -129,6 +129,13 @@ TEST(Allocator, TheMemoryLimitRaisesWithTheFigures) {
   a.free(a.allocate(4096), 4096);
 }
 
+TEST(Allocator, WithoutALimitNoErrorSaysToRaiseIt) {
+  Allocator a("TEST", {[](std::size_t) -> void* { return nullptr; }, [](void*, std::size_t) noexcept {}});
+  EXPECT_EQ(testing::message_of<UserError>([&] { a.allocate(4096); }),
+            "[allocate] TEST cannot give 4096 bytes: 0 are active (peak 0), 0 are kept for reuse, the memory limit is "
+            "none; release tensors, or work in smaller pieces");
+}
+
 TEST(Allocator, EveryFailedAllocationLeavesTheFiguresAsTheyWere) {
   for (int n = 0; n < 4; ++n) {
     Allocator a("TEST", counting_source());

@@ -10,7 +10,8 @@ namespace tenon {
 namespace {
 
 // Causal attention runs in blocks of rows: row i uses keys 0 to i, so a block needs no key beyond its last row. Four
-// blocks leave out 3/8 of the products, and more would gain little; each block has kernels of its own to compile.
+// blocks leave out 3/8 of the products, and more would gain little; each block has kernels of its own to compile. A
+// GPU, where blocks have not been measured, computes all at once.
 constexpr int64_t kMostBlocks = 4, kRowsWorthwhile = 64;
 
 /// q, k, v and the mask with the same axes before the last two.
@@ -54,8 +55,8 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
 }
 
 Tensor attend_causally(const Operands& x, double scale) {
-  const bool is_known = x.rows().is_const() && x.keys().is_const();
-  const int64_t rows = is_known ? x.rows().value() : 0, blocks = std::min(kMostBlocks, rows / kRowsWorthwhile);
+  const bool in_blocks = x.rows().is_const() && x.keys().is_const() && x.q.device().target().empty();
+  const int64_t rows = in_blocks ? x.rows().value() : 0, blocks = std::min(kMostBlocks, rows / kRowsWorthwhile);
   if (blocks < 2) return attend(x, scale, 0);
   constexpr int64_t kWhole = 16;  // rows of a block are a multiple of it, so that the keys are whole vectors
   const int64_t each = (rows + blocks * kWhole - 1) / (blocks * kWhole) * kWhole;

@@ -119,7 +119,8 @@ TEST(LinalgBlocks, LeastSquaresOfAnyRank) {
       for (const int64_t lost : {0, 3}) {
         const int64_t rank = std::min(m, n) - lost;
         if (rank < 1) continue;
-        const Tensor a = matmul(drawn({m, rank}, dtype, rng), drawn({rank, n}, dtype, rng)).realize();
+        const Tensor right_factor = drawn({rank, n}, dtype, rng), left_factor = drawn({m, rank}, dtype, rng);
+        const Tensor a = matmul(left_factor, right_factor).realize();
         const Tensor b = drawn({m, 2}, dtype, rng);
         const LeastSquares got = lstsq(a, b, {.rtol = 1e-5});
         const Matrix x(got.solution), of_a(a), s(unsqueeze(svdvals(a), 0));

@@ -3,13 +3,11 @@
 #include <array>
 #include <utility>
 
-#include <tenon/base/raise.h>
-
 namespace tenon {
 namespace {
 
 using K = DTypeKind;
-constexpr std::array<DTypeInfo, 16> kTable{{
+constexpr std::array<DTypeInfo, 17> kTable{{
     {"void", "None", 0, K::None},
     {"index", "dtypes.int", 0, K::None},
     {"bool", "dtypes.bool", 1, K::Bool},
@@ -26,6 +24,7 @@ constexpr std::array<DTypeInfo, 16> kTable{{
     {"float32", "dtypes.float", 4, K::Float},
     {"float64", "dtypes.double", 8, K::Float},
     {"complex64", "dtypes.complex64", 8, K::Complex},
+    {"complex128", "dtypes.complex128", 16, K::Complex},
 }};
 
 DType signed_of_size(std::size_t bytes) {
@@ -44,11 +43,8 @@ DType promote_types(DType a, DType b) {
     if (x.size == 2 && y.size == 2) return DType::Float32;  // float16 with bfloat16
     return x.size > y.size ? a : b;
   }
-  if (y.kind == K::Complex) {
-    if (a == DType::Float64)
-      raise<UserError>("promote_types", "float64 with complex64 has no common dtype; cast one of them first");
-    return b;
-  }
+  if (y.kind == K::Complex)
+    return a == DType::Float64 ? DType::Complex128 : x.kind == K::Complex ? (x.size > y.size ? a : b) : b;
   if (x.kind == K::Signed && y.kind == K::Unsigned) {
     if (y.size < x.size) return a;
     return y.size == 8 ? DType::Float32 : signed_of_size(2 * y.size);

@@ -27,8 +27,13 @@ enum class DType : uint8_t {
   BFloat16,
   Float32,
   Float64,
-  Complex64
+  Complex64,
+  Complex128
 };
+
+inline constexpr DType kLastDType = DType::Complex128;
+/// The dtypes of the values of kernels, which have the parts of complex numbers: those before Complex64.
+inline constexpr std::size_t kKernelDTypes = static_cast<std::size_t>(DType::Complex64);
 
 enum class DTypeKind : uint8_t { None, Bool, Signed, Unsigned, Float, Complex };
 
@@ -48,9 +53,18 @@ inline bool is_integer(DType d) { return info(d).kind == DTypeKind::Signed || in
 /// float16 and bfloat16: stored in 16 bits, computed in float32.
 inline bool is_float16_bits(DType d) { return d == DType::Float16 || d == DType::BFloat16; }
 inline bool is_unsigned(DType d) { return info(d).kind == DTypeKind::Unsigned; }
+inline bool is_complex(DType d) { return info(d).kind == DTypeKind::Complex; }
+/// The dtype of the parts of complex numbers; other dtypes themselves.
+inline DType part_of(DType d) {
+  return d == DType::Complex64 ? DType::Float32 : d == DType::Complex128 ? DType::Float64 : d;
+}
+/// Numbers in one element: two in a complex one, of dtype part_of.
+inline int64_t parts_in(DType d) { return is_complex(d) ? 2 : 1; }
+/// The complex dtype with parts of this dtype, float32 or float64.
+inline DType complex_of(DType part) { return part == DType::Float64 ? DType::Complex128 : DType::Complex64; }
 
-/// The dtype of the result of an op with two operands, as in JAX and MLX: bool < integers < floats < complex64; within
-/// one kind the wider dtype. Throws UserError for float64 with complex64.
+/// The dtype of the result of an op with two operands, as in JAX and MLX: bool < integers < floats < complex; within
+/// one kind the wider dtype. float64 with complex64 gives complex128.
 DType promote_types(DType, DType);
 
 /// The dtype of a C++ type: dtype_of<float>() is Float32.
@@ -119,6 +133,10 @@ constexpr DType dtype_of<double>() {
 template <>
 constexpr DType dtype_of<std::complex<float>>() {
   return DType::Complex64;
+}
+template <>
+constexpr DType dtype_of<std::complex<double>>() {
+  return DType::Complex128;
 }
 
 }  // namespace tenon

@@ -7,10 +7,8 @@
 
 namespace tenon::ast {
 
-/// Complex64 values are only loaded, stored, moved and bitcast.
-inline bool is_value_dtype(DType d) {
-  return d == DType::Bool || is_integer(d) || is_floating_point(d) || d == DType::Complex64;
-}
+/// A kernel has no complex numbers; it has their parts.
+inline bool is_value_dtype(DType d) { return d == DType::Bool || is_integer(d) || is_floating_point(d); }
 inline bool is_numeric(DType d) { return is_integer(d) || is_floating_point(d); }
 inline bool is_bits(DType d) { return is_integer(d) || d == DType::Bool; }
 

@@ -1,6 +1,7 @@
 #include <tenon/codegen/lazy_op.h>
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -169,7 +170,6 @@ Node constant(DType dtype, double value) {
 Node constant(DType dtype, int64_t value) {
   Scalar s;
   s.i = value;
-  if (dtype == DType::Complex64) return constant_node(dtype, s);
   return constant_node(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
 }
 
@@ -218,11 +218,11 @@ Node bitcast(DType dtype, const Node& value) {
 
 Node sink(std::span<const Node> stores) {
   if (stores.empty()) raise<InternalError>("SINK", "no stores, expected at least one");
-  std::unordered_set<int32_t> slots;
+  std::set<std::pair<int32_t, const NodeData*>> places;
   for (const Node& s : stores) {
     if (s.op() != Op::Store) raise<InternalError>("SINK", "a source is a {}, expected a STORE", info(s.op()).name);
-    if (!slots.insert(s.arg<StoreArg>().slot).second)
-      raise<InternalError>("SINK", "two stores write slot {}, expected one a slot", s.arg<StoreArg>().slot);
+    if (!places.emplace(s.arg<StoreArg>().slot, s.src(0).id()).second)
+      raise<InternalError>("SINK", "two stores write slot {} through one view, expected one", s.arg<StoreArg>().slot);
   }
   require_shapes(stores);
   return make_node(Op::Sink, DType::Void, stores);

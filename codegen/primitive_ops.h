@@ -9,7 +9,7 @@ namespace tenon {
 
 /// Which dtypes a row is for.
 enum Kinds : unsigned { OnBool = 1, OnSigned = 2, OnUnsigned = 4, OnFloat = 8, OnIntegers = 6, OnAny = 15 };
-/// The kind of a dtype; complex64 is its bits.
+/// The kind of a dtype.
 unsigned kind_of(DType);
 
 struct PrimitiveOp {

@@ -69,8 +69,7 @@ void cast_to_bool(void* out, const ArraySource* s, int64_t count) {
 
 // ---- the table: one row an op, one column a dtype
 
-constexpr std::size_t kDTypes = 16;
-using Functions = std::array<ArrayFunction, kDTypes>;
+using Functions = std::array<ArrayFunction, kKernelDTypes>;
 
 constexpr std::size_t column(DType d) { return static_cast<std::size_t>(d); }
 
@@ -190,7 +189,7 @@ constexpr OpRow kTable[] = {
 static_assert(has_row_for_each(kTable, [](Op op) { return is_elementwise(op) && op != Op::Cast && op != Op::Bitcast; }),
               "an op cannot be computed");
 
-constexpr Functions kCasts[kDTypes] = {
+constexpr Functions kCasts[kKernelDTypes] = {
     {},
     cast_row<int64_t>(),  // Index
     cast_to_bool_row(),
@@ -206,7 +205,6 @@ constexpr Functions kCasts[kDTypes] = {
     cast_row<bfloat16>(),
     cast_row<float>(),
     cast_row<double>(),
-    {},
 };
 
 ArrayFunction bitcast_of(std::size_t bytes) {
@@ -281,7 +279,6 @@ auto with_type(DType d, Visit visit) {
     case DType::UInt32:
       return visit(uint32_t{});
     case DType::UInt64:
-    case DType::Complex64:  // its bits
       return visit(uint64_t{});
     case DType::Float16:
       return visit(float16{});

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
@@ -71,7 +72,7 @@ struct Loop {
 /// The memory of a slot.
 struct Slot {
   Node elements = 0;
-  Node written = {};  // elements that its STORE writes, each once; null where that is not known
+  Node written = {};  // elements that its STOREs write, each once; null where that is not known
 };
 
 struct State {
@@ -359,10 +360,11 @@ Finding check_once(State& s, const Node& n, const Facts&) {
   }
   if (n.op() != Op::Sink) return {};
   if (s.form < GraphForm::Lowered) {
-    std::vector<int32_t> slots;
-    for (const Node& store : n.src()) slots.push_back(store.arg<StoreArg>().slot);
-    std::sort(slots.begin(), slots.end());
-    return std::adjacent_find(slots.begin(), slots.end()) == slots.end() ? "" : "two STOREs write one slot";
+    std::set<std::pair<int32_t, const NodeData*>> places;
+    for (const Node& store : n.src())
+      if (!places.emplace(store.arg<StoreArg>().slot, store.src(0).id()).second)
+        return "two STOREs write one slot through one view";
+    return {};
   }
   if (Finding f = twice(n.src()); !f.empty()) return f;
   std::map<int32_t, std::optional<int64_t>> counts;  // by slot
@@ -375,7 +377,7 @@ Finding check_once(State& s, const Node& n, const Facts&) {
   for (const auto& [slot, count] : counts) {
     const Node& written = s.slots[static_cast<std::size_t>(slot)].written;
     if (count && written && written.is_const() && *count != written.value())
-      return fmt::format("slot {} is written {} times, its STORE has {} elements", slot, *count, written.value());
+      return fmt::format("slot {} is written {} times, its STOREs have {} elements", slot, *count, written.value());
   }
   return {};
 }
@@ -424,7 +426,8 @@ State::State(const Node& ast) {
     const StoreArg& arg = n.arg<StoreArg>();
     const auto st = ShapeTracker::from_node(n.src(0));
     Slot& slot = memory(arg.slot, st);
-    if (arg.mode == StoreMode::Set && n.src().size() == 2) slot.written = product(loop_shape(n));
+    if (arg.mode == StoreMode::Set && n.src().size() == 2)
+      slot.written = slot.written ? slot.written + product(loop_shape(n)) : product(loop_shape(n));
   }
 }
 

@@ -59,7 +59,7 @@ void combine_as(std::span<const void* const> parts, int64_t count, void* out) {
 template <class T>
 void combine_by(const char* op, Reduction reduction, std::span<const void* const> parts, int64_t count, void* out) {
   if (reduction == Reduction::Sum) return combine_as<T, Add>(parts, count, out);
-  if constexpr (std::is_same_v<T, std::complex<float>>)
+  if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>)
     raise<UserError>(op, "complex numbers have no order; take the parts or abs");
   else if (reduction == Reduction::Max)
     combine_as<T, Larger>(parts, count, out);
@@ -80,7 +80,7 @@ void combine_any(const char* op, Reduction reduction, DType dtype, std::span<con
 void combine(const char* op, Reduction reduction, DType dtype, std::span<const void* const> parts, int64_t count,
              void* out) {
   combine_any<float, double, float16, bfloat16, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t,
-              uint64_t, bool, std::complex<float>>(op, reduction, dtype, parts, count, out);
+              uint64_t, bool, std::complex<float>, std::complex<double>>(op, reduction, dtype, parts, count, out);
 }
 
 }  // namespace tenon::collective

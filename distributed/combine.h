@@ -8,7 +8,7 @@
 namespace tenon::collective {
 
 /// out[i] = parts[0][i] with parts[1][i] with ...; `out` may be one of the parts. Throws UserError for max and min of
-/// complex64.
+/// complex numbers.
 void combine(const char* op, Reduction, DType, std::span<const void* const> parts, int64_t count, void* out);
 
 }  // namespace tenon::collective

@@ -242,6 +242,8 @@ Elements elements_of(const char* op, DType dtype, int64_t count) {
       return {Double, n};
     case DType::Complex64:
       return {Float, 2 * n};
+    case DType::Complex128:
+      return {Double, 2 * n};
     default:
       raise<UserError>(op, "NCCL has no {}; cast it", name(dtype));
   }

@@ -272,8 +272,7 @@ Tensor joined_parts(const Tensor& parts, int axis) {
 }
 
 Tensor extreme(const Operation& operation, const Tensor& x, const Group& group, const StreamOrDevice& s) {
-  if (x.dtype() == DType::Complex64)
-    raise<UserError>(operation.op, "complex numbers have no order; take the parts or abs");
+  if (is_complex(x.dtype())) raise<UserError>(operation.op, "complex numbers have no order; take the parts or abs");
   const Tensor y = detail::on_stream(operation.op, x, s);
   // NCCL's largest of NaN and a number is the number.
   if (is_on_gpu(y)) {

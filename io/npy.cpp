@@ -9,7 +9,7 @@
 namespace tenon::io {
 
 Tensor npy_tensor(const NpyHeader& header, BufferPtr elements, const Origin& origin, Stream stream) {
-  if (header.swapped) reverse_each(*elements, header.dtype == DType::Complex64 ? 4 : size_of(header.dtype));
+  if (header.swapped) reverse_each(*elements, size_of(part_of(header.dtype)));
   if (header.dtype == DType::Bool)
     check_bools(Bytes(static_cast<const std::byte*>(elements->data()), elements->nbytes()), "the array", origin);
   const auto tensor = [&](const Sizes& shape) { return tensor_of(std::move(elements), to_shape(shape), stream); };

@@ -6,11 +6,11 @@
 
 namespace tenon::io {
 
-/// bool, integers, float16, float32, float64 or complex64 as the file says, of at most 8 axes, in either byte order,
-/// row-major or in Fortran's order (then the result is a permuted view). Elements in the machine's byte order are
-/// mapped, not read: the file must not be made shorter while the Tensor lives. Throws FileError if the file is missing,
-/// is no npy file of version 1.0 to 3.0, holds objects, strings, structures or another dtype, or its number of bytes
-/// does not agree with its shape.
+/// bool, integers, float16, float32, float64, complex64 or complex128 as the file says, of at most 8 axes, in either
+/// byte order, row-major or in Fortran's order (then the result is a permuted view). Elements in the machine's byte
+/// order are mapped, not read: the file must not be made shorter while the Tensor lives. Throws FileError if the file
+/// is missing, is no npy file of version 1.0 to 3.0, holds objects, strings, structures or another dtype, or its number
+/// of bytes does not agree with its shape.
 Tensor load_npy(const std::string& path, StreamOrDevice s = {});
 
 /// Writes row-major elements in the machine's byte order; computes them. Throws UserError for bfloat16, which numpy

@@ -17,11 +17,11 @@ struct NpyType {
   std::string_view code;
   DType dtype;
 };
-constexpr NpyType kNpyTypes[] = {{"b1", DType::Bool},     {"i1", DType::Int8},    {"u1", DType::UInt8},
-                                 {"i2", DType::Int16},    {"u2", DType::UInt16},  {"i4", DType::Int32},
-                                 {"u4", DType::UInt32},   {"i8", DType::Int64},   {"u8", DType::UInt64},
-                                 {"f2", DType::Float16},  {"f4", DType::Float32}, {"f8", DType::Float64},
-                                 {"c8", DType::Complex64}};
+constexpr NpyType kNpyTypes[] = {{"b1", DType::Bool},      {"i1", DType::Int8},       {"u1", DType::UInt8},
+                                 {"i2", DType::Int16},     {"u2", DType::UInt16},     {"i4", DType::Int32},
+                                 {"u4", DType::UInt32},    {"i8", DType::Int64},      {"u8", DType::UInt64},
+                                 {"f2", DType::Float16},   {"f4", DType::Float32},    {"f8", DType::Float64},
+                                 {"c8", DType::Complex64}, {"c16", DType::Complex128}};
 
 std::string_view text_of(Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 

@@ -61,10 +61,10 @@ std::string as_text(const TemplateValue& value, bool cuda) {
   if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
   const DType dtype = std::get<DType>(value);
   if (!cuda) return std::string(name(dtype));
-  constexpr std::array<std::string_view, 16> types{
+  constexpr std::array<std::string_view, static_cast<std::size_t>(kLastDType) + 1> types{
       "void",          "long long",      "bool",         "signed char",        "short",  "int",           "long long",
       "unsigned char", "unsigned short", "unsigned int", "unsigned long long", "__half", "__nv_bfloat16", "float",
-      "double",        "float2"};
+      "double",        "float2",         "double2"};
   return std::string(types[static_cast<std::size_t>(dtype)]);
 }
 

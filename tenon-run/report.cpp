@@ -50,7 +50,7 @@ std::string describe(const char* kind, const std::vector<onnx::Declared>& declar
 std::string describe(const std::string& name, const onnx::Value& value) {
   const Tensor& x = value.tensor();
   std::string text = fmt::format("{} {} {}", name, type_name(value.type()), to_string(x.shape()));
-  if (x.size() == 0 || x.dtype() == DType::Complex64) return text;
+  if (x.size() == 0 || is_complex(x.dtype())) return text;
   const auto values = x.cast(DType::Float64).to_vector<double>();
   double low = values[0], high = values[0], sum = 0;
   for (const double v : values) low = std::min(low, v), high = std::max(high, v), sum += v;

@@ -5,7 +5,7 @@
 namespace tenon {
 
 /// By DType.
-constexpr std::array<TypeNames, 16> c_types(std::string_view end_of_int64, std::string_view end_of_uint64) {
+constexpr std::array<TypeNames, kKernelDTypes> c_types(std::string_view end_of_int64, std::string_view end_of_uint64) {
   return {{
       {"void", "", ""},        // Void
       {"int64_t", "i64", ""},  // Index
@@ -22,7 +22,6 @@ constexpr std::array<TypeNames, 16> c_types(std::string_view end_of_int64, std::
       {"uint16_t", "bf16", ""},
       {"float", "f32", "f"},
       {"double", "f64", ""},
-      {"uint64_t", "c64", ""},
   }};
 }
 

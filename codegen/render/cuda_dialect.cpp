@@ -228,7 +228,6 @@ constexpr Dialect kCuda{
         {"ushort", "bf16", ""},
         {"float", "f32", "f"},
         {"double", "f64", ""},
-        {"unsigned long long", "c64", "ull"},
     }},
     .joined = "template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };",
     .joined_type = "side_by_side<{T}, {count}>",

@@ -10,7 +10,6 @@ unsigned kind_of(DType d) {
     case DTypeKind::Signed:
       return OnSigned;
     case DTypeKind::Unsigned:
-    case DTypeKind::Complex:  // its bits
       return OnUnsigned;
     case DTypeKind::Float:
       return OnFloat;

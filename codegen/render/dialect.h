@@ -83,20 +83,20 @@ struct Dialect {
   std::string_view barrier = {};        // which all threads of a group reach
   std::string_view commit = {};         // ends what is copied ahead for an iteration
   std::string_view wait = {};           // a barrier, when all but {pending} of them are copied
-  std::string_view nan = {}, infinity = {};  // {T}; {f} as in spellings; their bits {nan}, {infinity} of a {U}
-  std::array<TypeNames, 16> types = {};      // by DType
-  std::string_view bits_as = {};             // the macro of that name, where a spelling of Bitcast calls it
-  std::string_view vector_type = {};         // {T} element, {N} name, {bytes}
-  std::string_view loose_type = {};          // the same for memory that is only aligned for its element: {N}, {align}
-  std::string_view joined = {};              // declares `joined_type`,
-  std::string_view joined_type = {};         // which has {count} elements {T} `at`, aligned to their bytes
-  std::string_view shuffle = {};             // {list}: the lanes that are taken of {x} and, behind it, {y}
-  std::string_view splat = {};               // {N} and {list}: x as often as there are lanes
-  std::string_view prefetch = {};            // of {address}; empty: none
-  std::string_view aligned = {};             // is slot {slot} aligned ({mask}: bytes of a vector - 1)? empty: never
-  std::string_view fence = {};               // after all streams
-  bool short_indices = false;                // indices are of 32 bits where those of a kernel fit
-  std::string_view low_bits = {};            // {a} of 64 bits as int; empty: a cast is enough
+  std::string_view nan = {}, infinity = {};         // {T}; {f} as in spellings; their bits {nan}, {infinity} of a {U}
+  std::array<TypeNames, kKernelDTypes> types = {};  // by DType
+  std::string_view bits_as = {};                    // the macro of that name, where a spelling of Bitcast calls it
+  std::string_view vector_type = {};                // {T} element, {N} name, {bytes}
+  std::string_view loose_type = {};   // the same for memory that is only aligned for its element: {N}, {align}
+  std::string_view joined = {};       // declares `joined_type`,
+  std::string_view joined_type = {};  // which has {count} elements {T} `at`, aligned to their bytes
+  std::string_view shuffle = {};      // {list}: the lanes that are taken of {x} and, behind it, {y}
+  std::string_view splat = {};        // {N} and {list}: x as often as there are lanes
+  std::string_view prefetch = {};     // of {address}; empty: none
+  std::string_view aligned = {};      // is slot {slot} aligned ({mask}: bytes of a vector - 1)? empty: never
+  std::string_view fence = {};        // after all streams
+  bool short_indices = false;         // indices are of 32 bits where those of a kernel fit
+  std::string_view low_bits = {};     // {a} of 64 bits as int; empty: a cast is enough
   std::span<const Spelling> spellings = {};
   std::span<const Instruction> instructions = {};
   std::span<const Function> functions = {};

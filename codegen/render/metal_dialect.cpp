@@ -48,7 +48,6 @@ constexpr Dialect kMetal{
         {"ushort", "bf16", ""},
         {"float", "f32", "f"},
         {"", "", ""},
-        {"", "", ""},
     }},
     .spellings = kMetalSpellings,
     .functions = kMetalFunctions,

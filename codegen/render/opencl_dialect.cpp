@@ -48,7 +48,6 @@ constexpr Dialect kOpenCl{
         {"ushort", "bf16", ""},
         {"float", "f32", "f"},
         {"double", "f64", ""},
-        {"", "", ""},
     }},
     .spellings = kOpenClSpellings,
     .functions = kOpenClFunctions,

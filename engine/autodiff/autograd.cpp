@@ -50,8 +50,8 @@ void Tensor::backward() const {
   if (!count.is(1))
     raise<UserError>("backward", "needs one element, got shape {}; reduce it first, as with .sum()",
                      to_string(held().value->shape()));
-  if (dtype() == DType::Complex64)
-    raise<UserError>("backward", "complex64 has no order to descend in; take real(x), imag(x) or abs(x) first");
+  if (is_complex(dtype()))
+    raise<UserError>("backward", "complex numbers have no order to descend in; take real(x), imag(x) or abs(x) first");
   if ((edge_of(*this).followers() & kGradients) == 0)
     raise<UserError>("backward",
                      "nothing that this was computed from requires a gradient; call .set_requires_grad() on an input "

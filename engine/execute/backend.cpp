@@ -9,6 +9,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/execute/kept_source.h>
 #include <tenon/engine/execute/tune.h>
+#include <tenon/engine/schedule/parameters.h>
 
 namespace tenon {
 namespace {
@@ -133,11 +134,8 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
   for (std::size_t i = 0; i < kernels.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
     if (item.kind != ItemKind::Kernel) continue;
-    kernels[i] = generated(key_of(item.ast, item.stream.device), item.like, [&] {
-      std::vector<int64_t> elements;
-      for (const int b : item.buffers) elements.push_back(schedule.buffers[static_cast<std::size_t>(b)].elements.max());
-      return elements;
-    });
+    kernels[i] =
+        generated(key_of(item.ast, item.stream.device), item.like, [&] { return elements_of(schedule, item); });
     if (is_ready(*kernels[i])) continue;
     if (target(target_of(item.stream.device)).grid) {
       kernels[i] = built_for_grid(key_of(item.ast, item.stream.device), *kernels[i]);

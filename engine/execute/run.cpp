@@ -175,7 +175,10 @@ void Run::launch_on_copies(std::size_t i) {
 std::vector<int64_t> Run::elements_of(std::size_t i) const {
   std::vector<int64_t> elements;
   if (!kernels_[i]->takes_elements()) return elements;
-  for (const int b : schedule_->items[i].buffers) elements.push_back(buffers_[static_cast<std::size_t>(b)]->size());
+  for (const int b : schedule_->items[i].buffers) {
+    const Buffer& buffer = *buffers_[static_cast<std::size_t>(b)];
+    elements.push_back(buffer.size() * parts_in(buffer.dtype()));
+  }
   return elements;
 }
 

@@ -88,10 +88,8 @@ std::string_view c_type(DType d) {
     case DType::Float16:
     case DType::BFloat16:
       return "uint16_t";
-    case DType::Complex64:
-      return "uint64_t";
     default:
-      return dialect_of(target("c11")).types[static_cast<std::size_t>(d)].scalar;
+      return dialect_of(target("c11")).types[static_cast<std::size_t>(part_of(d))].scalar;
   }
 }
 
@@ -100,7 +98,7 @@ std::string describe_array(const CProgram& p, const CArray& a) {
   for (std::size_t k = 0; k < a.shape.size(); ++k) text += (k == 0 ? "" : ", ") + p.text_of(a.shape[k]);
   text += a.shape.size() == 1 ? ",)" : ")";
   if (is_float16_bits(a.dtype)) text += ", as bits";
-  if (a.dtype == DType::Complex64) text += ", the real part in the lower half";
+  if (is_complex(a.dtype)) text += ", each a real and an imaginary part";
   return text;
 }
 

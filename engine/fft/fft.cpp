@@ -35,12 +35,16 @@ int64_t checked(const char* op, int64_t n) {
   return n;
 }
 
-/// f along the last axis, cut or padded to `size` elements.
+enum class Kind : uint8_t { Complex, Real };
+
+/// f along the last axis, cut or padded to `size` elements of this kind, which are computed in float64 if those of x
+/// are float64 or complex128, else in float32.
 template <class F>
-Tensor along(const char* op, const Tensor& x, int axis, int64_t size, DType dtype, const StreamOrDevice& s,
-             const F& f) {
+Tensor along(const char* op, const Tensor& x, int axis, int64_t size, Kind kind, const StreamOrDevice& s, const F& f) {
   Tensor y = detail::on_stream(op, x, s);
-  if (dtype == DType::Float32 && y.dtype() == DType::Complex64) detail::raise_complex(op);
+  if (kind == Kind::Real && is_complex(y.dtype())) detail::raise_complex(op);
+  const DType part = part_of(y.dtype()) == DType::Float64 ? DType::Float64 : DType::Float32;
+  const DType dtype = kind == Kind::Real ? part : complex_of(part);
   const int at = detail::front_axis(op, axis, y);
   y = moveaxis(y.cast(dtype), at, -1);
   const int64_t count = elements(op, y, -1);
@@ -55,20 +59,20 @@ Tensor along(const char* op, const Tensor& x, int axis, int64_t size, DType dtyp
 
 Tensor complex_one(const char* op, const Tensor& x, const FFTOptions& o, Direction direction, const StreamOrDevice& s) {
   const int64_t n = checked(op, o.n ? *o.n : elements(op, x, o.axis));
-  return along(op, x, o.axis, n, DType::Complex64, s,
+  return along(op, x, o.axis, n, Kind::Complex, s,
                [&](const Tensor& y) { return detail::transform_rows(y, direction, scale_of(o.norm, direction, n)); });
 }
 
 Tensor real_one(const char* op, const Tensor& x, const FFTOptions& o, Norm norm, const StreamOrDevice& s) {
   const int64_t n = checked(op, o.n ? *o.n : elements(op, x, o.axis));
-  return along(op, x, o.axis, n, DType::Float32, s,
+  return along(op, x, o.axis, n, Kind::Real, s,
                [&](const Tensor& y) { return detail::transform_real_rows(y, scale_of(norm, Direction::Forward, n)); });
 }
 
 Tensor half_one(const char* op, const Tensor& x, const FFTOptions& o, Norm norm, bool conjugate,
                 const StreamOrDevice& s) {
   const int64_t n = checked(op, o.n ? *o.n : 2 * (elements(op, x, o.axis) - 1));
-  return along(op, x, o.axis, n / 2 + 1, DType::Complex64, s, [&](const Tensor& y) {
+  return along(op, x, o.axis, n / 2 + 1, Kind::Complex, s, [&](const Tensor& y) {
     return detail::transform_half_rows(conjugate ? conj(y) : y, n, scale_of(norm, Direction::Inverse, n));
   });
 }
@@ -95,8 +99,6 @@ Several several(const char* op, const Tensor& x, const FFTNOptions& o) {
     all.sizes.push_back(o.shape ? std::optional((*o.shape)[i]) : std::nullopt);
   return all;
 }
-
-enum class Kind : uint8_t { Complex, Real };
 
 Tensor several_forward(const char* op, const Tensor& x, const FFTNOptions& o, Kind kind, const StreamOrDevice& s) {
   const Several all = several(op, x, o);

@@ -1,7 +1,7 @@
 // Discrete Fourier transforms of any length, on the host: by factors; a length with a large prime factor by a
-// convolution. complex64 and float32: other real dtypes are cast first, so float64 keeps no more digits than float32.
-// All have derivatives of any order. The lengths of transformed axes must be known numbers; throws UserError if one is
-// symbolic or 0.
+// convolution. float64 and complex128 are computed in double precision; all other dtypes are cast to float32 or
+// complex64. All have derivatives of any order. The lengths of transformed axes must be known numbers; throws UserError
+// if one is symbolic or 0.
 #pragma once
 #include <optional>
 #include <vector>

@@ -183,36 +183,39 @@ template class Plan<double>;
 
 // ---- real numbers
 
-RealPlan::RealPlan(int64_t n) : half_(n / 2) {
-  for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<float>(k, n));
+template <class T>
+RealPlan<T>::RealPlan(int64_t n) : half_(n / 2) {
+  for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<T>(k, n));
 }
 
-void RealPlan::forward(const float* from, Complex<float>* to, const Plan<float>::Options& o) const {
+template <class T>
+void RealPlan<T>::forward(const T* from, Complex<T>* to, const typename Plan<T>::Options& o) const {
   const int64_t h = half_.size();
-  half_.run(reinterpret_cast<const Complex<float>*>(from), to, o);
-  const Complex<float> first = to[0];
+  half_.run(reinterpret_cast<const Complex<T>*>(from), to, o);
+  const Complex<T> first = to[0];
   to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
-  for (int64_t k = lane_code<float>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
-    const auto [front, back] = joined<float>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
+  for (int64_t k = lane_code<T>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
+    const auto [front, back] = joined<T>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
     to[k] = front;
     to[h - k] = back;
   }
 }
 
-void RealPlan::inverse(const Complex<float>* from, float* to, const Plan<float>::Options& o) const {
+template <class T>
+void RealPlan<T>::inverse(const Complex<T>* from, T* to, const typename Plan<T>::Options& o) const {
   const int64_t h = half_.size();
-  thread_local std::vector<Complex<float>> halves;
+  thread_local std::vector<Complex<T>> halves;
   halves.resize(std::max(halves.size(), static_cast<std::size_t>(h)));
-  Complex<float>* const z = halves.data();
+  Complex<T>* const z = halves.data();
   z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
-  for (int64_t k = lane_code<float>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
+  for (int64_t k = lane_code<T>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
     const auto [front, back] = parted(from[k], from[h - k], roots_[static_cast<std::size_t>(k)]);
     z[k] = front;
     z[h - k] = back;
   }
-  Plan<float>::Options inverse = o;
+  typename Plan<T>::Options inverse = o;
   inverse.exchanged = true;
-  half_.run(z, reinterpret_cast<Complex<float>*>(to), inverse);
+  half_.run(z, reinterpret_cast<Complex<T>*>(to), inverse);
 }
 
 template <class P>
@@ -228,6 +231,8 @@ std::shared_ptr<const P> plan_of(int64_t n) {
   return kept.front();
 }
 template std::shared_ptr<const Plan<float>> plan_of(int64_t n);
-template std::shared_ptr<const RealPlan> plan_of(int64_t n);
+template std::shared_ptr<const Plan<double>> plan_of(int64_t n);
+template std::shared_ptr<const RealPlan<float>> plan_of(int64_t n);
+template std::shared_ptr<const RealPlan<double>> plan_of(int64_t n);
 
 }  // namespace tenon::detail

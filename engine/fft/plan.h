@@ -48,21 +48,22 @@ class Plan {
 };
 
 /// Transforms of n real numbers, n even, as one of n / 2 complex ones.
+template <class T>
 class RealPlan {
  public:
   explicit RealPlan(int64_t n);
   int64_t size() const { return 2 * half_.size(); }
   /// n real numbers to the first n / 2 + 1 results.
-  void forward(const float* from, Complex<float>* to, const Plan<float>::Options& options) const;
+  void forward(const T* from, Complex<T>* to, const typename Plan<T>::Options& options) const;
   /// The inverse without 1 / n.
-  void inverse(const Complex<float>* from, float* to, const Plan<float>::Options& options) const;
+  void inverse(const Complex<T>* from, T* to, const typename Plan<T>::Options& options) const;
 
  private:
-  Plan<float> half_;
-  std::vector<Complex<float>> roots_;  // exp(-2 pi i k / n), k up to n / 4
+  Plan<T> half_;
+  std::vector<Complex<T>> roots_;  // exp(-2 pi i k / n), k up to n / 4
 };
 
-/// The plan for n, a Plan<float> or a RealPlan, from a small cache of each thread.
+/// The plan for n, a Plan or a RealPlan, from a small cache of each thread.
 template <class P>
 std::shared_ptr<const P> plan_of(int64_t n);
 

@@ -77,7 +77,7 @@ Tensor kaiser(int64_t n, double beta, const WindowOptions& options, StreamOrDevi
 
 Tensor stft(const Tensor& x, const STFTOptions& options, StreamOrDevice s) {
   constexpr const char* op = "stft";
-  if (x.dtype() == DType::Complex64 || x.ndim() < 1)
+  if (is_complex(x.dtype()) || x.ndim() < 1)
     raise<UserError>(op, "x is {} {}, expected real numbers (..., samples)", name(x.dtype()), shape_text(x));
   const Tensor y = detail::as_float(op, x, s).cast(DType::Float32);
   const Frames f = frames_of(op, options, y.stream());

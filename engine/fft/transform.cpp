@@ -13,18 +13,32 @@
 namespace tenon::detail {
 namespace {
 
-using ComplexF = Complex<float>;
+/// Calls f.operator()<T>() for the parts of this dtype.
+template <class F>
+void for_parts_of(const Tensor& x, const F& f) {
+  if (part_of(x.dtype()) == DType::Float64)
+    f.template operator()<double>();
+  else
+    f.template operator()<float>();
+}
+
+/// The elements of x as numbers of type E, T or Complex<T>.
+template <class E, class T>
+E* elements_of(const Tensor& x) {
+  if constexpr (std::is_same_v<E, T>)
+    return x.data<T>();
+  else
+    return reinterpret_cast<E*>(x.data<std::complex<T>>());
+}
 
 /// Calls f(from, to, options) for each row: on all workers, or, if there are only a few long ones, one after another.
-template <class In, class Out, class F>
+template <class T, class In, class Out, class F>
 void for_rows_of(const Tensor& x, Tensor& y, int64_t n, double scale, const F& f) {
   const int64_t x_row = x.size(-1), y_row = y.size(-1), rows = x.size() / x_row;
-  const In* const from =
-      reinterpret_cast<const In*>(x.data<std::conditional_t<std::is_same_v<In, float>, float, std::complex<float>>>());
-  Out* const to =
-      reinterpret_cast<Out*>(y.data<std::conditional_t<std::is_same_v<Out, float>, float, std::complex<float>>>());
+  const In* const from = elements_of<In, T>(x);
+  Out* const to = elements_of<Out, T>(y);
   constexpr int64_t kLong = 1 << 15, kFew = 8;
-  Plan<float>::Options options{.scale = static_cast<float>(scale), .on_workers = rows < kFew && n >= kLong};
+  typename Plan<T>::Options options{.scale = static_cast<T>(scale), .on_workers = rows < kFew && n >= kLong};
   if (options.on_workers) {
     for (int64_t row = 0; row < rows; ++row) f(from + row * x_row, to + row * y_row, options);
     return;
@@ -43,10 +57,13 @@ class Fourier final : public Primitive {
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     const int64_t n = x[0].size(-1);
-    const auto plan = plan_of<Plan<float>>(n);
-    for_rows_of<ComplexF, ComplexF>(x[0], y[0], n, scale_, [&](const ComplexF* from, ComplexF* to, auto options) {
-      options.exchanged = direction_ == Direction::Inverse;
-      plan->run(from, to, options);
+    for_parts_of(x[0], [&]<class T>() {
+      using C = Complex<T>;
+      const auto plan = plan_of<Plan<T>>(n);
+      for_rows_of<T, C, C>(x[0], y[0], n, scale_, [&](const C* from, C* to, auto options) {
+        options.exchanged = direction_ == Direction::Inverse;
+        plan->run(from, to, options);
+      });
     });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {x[0].shape()}; }
@@ -76,11 +93,11 @@ Shape with_last(const Tensor& x, int64_t size) {
 }
 
 /// Factors for the n / 2 + 1 elements of a half: `factor` for elements 1 to (n - 1) / 2, and 1 for the others.
-Tensor inner_factor(int64_t n, float factor, Stream s) {
+Tensor inner_factor(int64_t n, float factor, const Tensor& like) {
   std::vector<float> factors(static_cast<std::size_t>(n / 2 + 1), factor);
   factors.front() = 1;
   if (n % 2 == 0) factors.back() = 1;
-  return array(factors, s);
+  return array(factors, like.stream()).cast(part_of(like.dtype()));
 }
 
 class RealFourier final : public Primitive {
@@ -89,22 +106,7 @@ class RealFourier final : public Primitive {
   const char* name() const override { return "RealFourier"; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
-    const int64_t n = x[0].size(-1);
-    if (n % 2 == 0) {
-      const auto plan = plan_of<RealPlan>(n);
-      for_rows_of<float, ComplexF>(x[0], y[0], n, scale_, [&](const float* from, ComplexF* to, const auto& options) {
-        plan->forward(from, to, options);
-      });
-      return;
-    }
-    const auto plan = plan_of<Plan<float>>(n);
-    for_rows_of<float, ComplexF>(x[0], y[0], n, scale_, [&](const float* from, ComplexF* to, const auto& options) {
-      std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n));
-      ComplexF *const row = memory.data(), *const all = row + n;
-      for (int64_t i = 0; i < n; ++i) row[i] = {from[i], 0};
-      plan->run(row, all, options);
-      std::copy(all, all + n / 2 + 1, to);
-    });
+    for_parts_of(x[0], [&]<class T>() { transform<T>(x[0], y[0], x[0].size(-1)); });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {with_last(x[0], x[0].size(-1) / 2 + 1)}; }
   Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
@@ -112,7 +114,7 @@ class RealFourier final : public Primitive {
   }
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
     const int64_t n = x[0].size(-1);
-    return {transform_half_rows(g[0] * inner_factor(n, 0.5f, stream()), n, scale_)};
+    return {transform_half_rows(g[0] * inner_factor(n, 0.5f, g[0]), n, scale_)};
   }
   Batched vmap(const Tensors& x, const Axes& axes) override {
     return {{transform_real_rows(batch_at(x[0], axes[0], 1), scale_)}, {0}};
@@ -120,6 +122,24 @@ class RealFourier final : public Primitive {
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &RealFourier::scale_); }
 
  private:
+  template <class T>
+  void transform(const Tensor& x, Tensor& y, int64_t n) const {
+    using C = Complex<T>;
+    if (n % 2 == 0) {
+      const auto plan = plan_of<RealPlan<T>>(n);
+      return for_rows_of<T, T, C>(x, y, n, scale_,
+                                  [&](const T* from, C* to, const auto& options) { plan->forward(from, to, options); });
+    }
+    const auto plan = plan_of<Plan<T>>(n);
+    for_rows_of<T, T, C>(x, y, n, scale_, [&](const T* from, C* to, const auto& options) {
+      std::vector<C> memory(static_cast<std::size_t>(2 * n));
+      C *const row = memory.data(), *const all = row + n;
+      for (int64_t i = 0; i < n; ++i) row[i] = {from[i], 0};
+      plan->run(row, all, options);
+      std::copy(all, all + n / 2 + 1, to);
+    });
+  }
+
   double scale_;
 };
 
@@ -129,30 +149,14 @@ class HalfFourier final : public Primitive {
   const char* name() const override { return "HalfFourier"; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
-    if (n_ % 2 == 0) {
-      const auto plan = plan_of<RealPlan>(n_);
-      for_rows_of<ComplexF, float>(x[0], y[0], n_, scale_, [&](const ComplexF* from, float* to, const auto& options) {
-        plan->inverse(from, to, options);
-      });
-      return;
-    }
-    const auto plan = plan_of<Plan<float>>(n_);
-    for_rows_of<ComplexF, float>(x[0], y[0], n_, scale_, [&](const ComplexF* from, float* to, auto options) {
-      std::vector<ComplexF> memory(static_cast<std::size_t>(2 * n_));
-      ComplexF *const row = memory.data(), *const all = row + n_;
-      row[0] = {from[0].re, 0};
-      for (int64_t k = 1; k <= n_ / 2; ++k) row[k] = from[k], row[n_ - k] = {from[k].re, -from[k].im};
-      options.exchanged = true;
-      plan->run(row, all, options);
-      for (int64_t i = 0; i < n_; ++i) to[i] = all[i].re;
-    });
+    for_parts_of(x[0], [&]<class T>() { transform<T>(x[0], y[0]); });
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override { return {with_last(x[0], n_)}; }
   Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
     return {transform_half_rows(tangents[0], n_, scale_)};
   }
   Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override {
-    return {transform_real_rows(g[0], scale_) * inner_factor(n_, 2, stream())};
+    return {transform_real_rows(g[0], scale_) * inner_factor(n_, 2, g[0])};
   }
   Batched vmap(const Tensors& x, const Axes& axes) override {
     return {{transform_half_rows(batch_at(x[0], axes[0], 1), n_, scale_)}, {0}};
@@ -162,6 +166,26 @@ class HalfFourier final : public Primitive {
   }
 
  private:
+  template <class T>
+  void transform(const Tensor& x, Tensor& y) const {
+    using C = Complex<T>;
+    if (n_ % 2 == 0) {
+      const auto plan = plan_of<RealPlan<T>>(n_);
+      return for_rows_of<T, C, T>(x, y, n_, scale_,
+                                  [&](const C* from, T* to, const auto& options) { plan->inverse(from, to, options); });
+    }
+    const auto plan = plan_of<Plan<T>>(n_);
+    for_rows_of<T, C, T>(x, y, n_, scale_, [&](const C* from, T* to, auto options) {
+      std::vector<C> memory(static_cast<std::size_t>(2 * n_));
+      C *const row = memory.data(), *const all = row + n_;
+      row[0] = {from[0].re, 0};
+      for (int64_t k = 1; k <= n_ / 2; ++k) row[k] = from[k], row[n_ - k] = {from[k].re, -from[k].im};
+      options.exchanged = true;
+      plan->run(row, all, options);
+      for (int64_t i = 0; i < n_; ++i) to[i] = all[i].re;
+    });
+  }
+
   int64_t n_;
   double scale_;
 };
@@ -175,13 +199,13 @@ Tensor opaque(const std::shared_ptr<Primitive>& primitive, const Tensor& x, DTyp
 }  // namespace
 
 Tensor transform_rows(const Tensor& x, Direction direction, double scale) {
-  return opaque(std::make_shared<Fourier>(direction, scale, x.stream()), x, DType::Complex64);
+  return opaque(std::make_shared<Fourier>(direction, scale, x.stream()), x, x.dtype());
 }
 Tensor transform_real_rows(const Tensor& x, double scale) {
-  return opaque(std::make_shared<RealFourier>(scale, x.stream()), x, DType::Complex64);
+  return opaque(std::make_shared<RealFourier>(scale, x.stream()), x, complex_of(x.dtype()));
 }
 Tensor transform_half_rows(const Tensor& x, int64_t n, double scale) {
-  return opaque(std::make_shared<HalfFourier>(n, scale, x.stream()), x, DType::Float32);
+  return opaque(std::make_shared<HalfFourier>(n, scale, x.stream()), x, part_of(x.dtype()));
 }
 
 }  // namespace tenon::detail

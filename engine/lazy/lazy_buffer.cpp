@@ -181,15 +181,23 @@ LazyRef rand(std::span<const Node> shape, DType dtype, Stream stream, uint64_t s
 }
 
 LazyRef constant(std::span<const Node> shape, DType dtype, double value, Stream stream) {
-  return constant(shape, ast::constant(dtype, value), stream);
+  const LazyRef re = constant(shape, ast::constant(part_of(dtype), value), stream);
+  return is_complex(dtype) ? complex(re, constant_like(re, 0.0)) : re;
 }
 
 LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream stream) {
+  if (is_complex(dtype)) return constant(shape, dtype, static_cast<double>(value), stream);
   return constant(shape, ast::constant(dtype, value), stream);
 }
 
-LazyRef constant_like(const LazyRef& x, double value) { return constant_like(x, ast::constant(x->dtype, value)); }
-LazyRef constant_like(const LazyRef& x, int64_t value) { return constant_like(x, ast::constant(x->dtype, value)); }
+LazyRef constant_like(const LazyRef& x, double value) {
+  if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
+  return constant_like(x, ast::constant(x->dtype, value));
+}
+LazyRef constant_like(const LazyRef& x, int64_t value) {
+  if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
+  return constant_like(x, ast::constant(x->dtype, value));
+}
 
 LazyRef variable(const Node& v, DType dtype, Stream stream) {
   return make_base(stream, dtype, {}, {Op::Variable, v.arg(), {}, {}, {}});
@@ -318,6 +326,17 @@ LazyRef cast(const LazyRef& x, DType dtype) {
 
 LazyRef bitcast(const LazyRef& x, DType dtype) {
   return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, std::span(&x, 1));
+}
+
+LazyRef complex(const LazyRef& re, const LazyRef& im) {
+  const std::lock_guard hold(lazy_lock());
+  const LazyRef& moving = is_constant(*re) ? im : re;  // constants take its stream
+  return std::make_shared<LazyBuffer>(moving->stream, complex_of(re->dtype), row_major(moving),
+                                      LazyOpOf{Op::Complex, {}, {re, im}, {}, {}});
+}
+
+LazyRef part(const LazyRef& x, Op which) {
+  return std::make_shared<LazyBuffer>(x->stream, part_of(x->dtype), row_major(x), LazyOpOf{which, {}, {x}, {}, {}});
 }
 
 LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }

@@ -119,7 +119,7 @@ LazyRef empty(std::span<const Node> shape, DType, Stream);
 LazyRef rand(std::span<const Node> shape, DType, Stream, uint64_t seed);
 /// The seed as the kernels of rand read it: two uint32.
 std::array<uint32_t, 2> halves(uint64_t seed);
-/// The same value everywhere; elementwise ops of constants give constants.
+/// The same value everywhere; elementwise ops of constants give constants. A complex value is that of a COMPLEX.
 LazyRef constant(std::span<const Node> shape, DType, double, Stream);
 LazyRef constant(std::span<const Node> shape, DType, int64_t, Stream);
 /// The same of x's shape, dtype and stream.
@@ -154,6 +154,10 @@ LazyRef alu(Op, std::span<const LazyRef>);
 inline LazyRef alu(Op op, std::initializer_list<LazyRef> src) { return alu(op, std::span(src.begin(), src.size())); }
 LazyRef cast(const LazyRef&, DType);
 LazyRef bitcast(const LazyRef&, DType);
+/// Complex numbers of real and imaginary parts, both float32 or both float64.
+LazyRef complex(const LazyRef& re, const LazyRef& im);
+/// The real parts of complex numbers, or (Op::Imag) the imaginary ones.
+LazyRef part(const LazyRef&, Op which);
 /// The elements of x at computed indices: one integer LazyBuffer for each axis of x, all with the result's shape. An
 /// index outside of x gives 0.
 LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices);

@@ -17,7 +17,7 @@ constexpr std::array kLapackNames{"libopenblas.so.0", "liblapack.so.3"};
 
 /// LAPACK for each type, or the reason why it is not available.
 struct LoadedLapack {
-  std::tuple<Lapack<float>, Lapack<double>, Lapack<std::complex<float>>> routines;
+  std::tuple<Lapack<float>, Lapack<double>, Lapack<std::complex<float>>, Lapack<std::complex<double>>> routines;
   std::string lacks;
   int (*get_threads)() = nullptr;  // OpenBLAS's, or null
   void (*set_threads)(int) = nullptr;
@@ -26,9 +26,10 @@ struct LoadedLapack {
 /// "sgetrf_"; what is called orthogonal and symmetric of reals is called unitary and Hermitian of complex numbers.
 template <class T>
 std::string symbol(std::string routine) {
-  if (is_complex<T> && routine == "sytrd") routine = "hetrd";
-  if (is_complex<T> && routine == "ormtr") routine = "unmtr";
-  return (is_complex<T> ? "c" : sizeof(T) == sizeof(float) ? "s" : "d") + routine + "_";
+  if (holds_complex<T> && routine == "sytrd") routine = "hetrd";
+  if (holds_complex<T> && routine == "ormtr") routine = "unmtr";
+  constexpr bool single = std::is_same_v<RealOf<T>, float>;
+  return (holds_complex<T> ? (single ? "c" : "z") : single ? "s" : "d") + routine + "_";
 }
 
 template <class T>
@@ -37,7 +38,7 @@ void find_routines(void* library, const char* file, Lapack<T>& routines, std::st
   routines.name = reinterpret_cast<decltype(routines.name)>(dlsym(library, symbol<T>(#name).c_str())); \
   if (routines.name == nullptr) lacks = fmt::format("{} has no {}", file, symbol<T>(#name));
   TENON_LAPACK(TENON_FIND)
-  if constexpr (is_complex<T>) {
+  if constexpr (holds_complex<T>) {
     TENON_LAPACK_COMPLEX(TENON_FIND)
   } else {
     TENON_LAPACK_REAL(TENON_FIND)
@@ -78,6 +79,7 @@ const Lapack<T>& lapack(const char* op) {
 template const Lapack<float>& lapack(const char* op);
 template const Lapack<double>& lapack(const char* op);
 template const Lapack<std::complex<float>>& lapack(const char* op);
+template const Lapack<std::complex<double>>& lapack(const char* op);
 
 OneThread::OneThread(bool wanted) : wanted_(wanted) {
   const LoadedLapack& loaded = the_lapack.get(load_lapack);

@@ -45,7 +45,7 @@ namespace tenon::detail {
 template <class T>
 using RealOf = decltype(std::real(T()));
 template <class T>
-inline constexpr bool is_complex = !std::is_same_v<T, RealOf<T>>;
+inline constexpr bool holds_complex = !std::is_same_v<T, RealOf<T>>;
 
 #define TENON_ROUTINE(name, parameters) void(*name) parameters = nullptr;
 template <class T>
@@ -61,9 +61,9 @@ struct ComplexLapack {
 };
 #undef TENON_ROUTINE
 
-/// The routines for T: float, double or std::complex<float>.
+/// The routines for T: float, double, and std::complex of them.
 template <class T>
-struct Lapack : std::conditional_t<is_complex<T>, ComplexLapack<T>, RealLapack<T>> {};
+struct Lapack : std::conditional_t<holds_complex<T>, ComplexLapack<T>, RealLapack<T>> {};
 
 /// Loads the library at the first call. Throws UserError, which names `op` and the package to install, if there is no
 /// library or it lacks a routine.

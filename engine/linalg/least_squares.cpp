@@ -73,7 +73,7 @@ void solve_one(const char* op, const Lapack<T>& routines, const T* a, int64_t ro
   std::vector<T> factor(static_cast<std::size_t>(rows * columns)), right(static_cast<std::size_t>(most * k));
   if (wide) {
     transpose_into(factor.data(), a, rows, columns);
-    if constexpr (is_complex<T>)
+    if constexpr (holds_complex<T>)
       for (T& element : factor) element = std::conj(element);
   } else {
     std::copy_n(a, rows * columns, factor.data());

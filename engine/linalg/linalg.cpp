@@ -38,7 +38,7 @@ Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const 
 
 Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
 
-/// The symmetric matrix (of complex64: the Hermitian one) whose lower (upper) triangle is that of x.
+/// The symmetric matrix (of complex numbers: the Hermitian one) whose lower (upper) triangle is that of x.
 Tensor mirrored(const Tensor& x, bool upper) {
   return upper ? triu(x) + adjoint(triu(x, 1)) : tril(x) + adjoint(tril(x, -1));
 }
@@ -134,7 +134,7 @@ Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
 }
 
 Eigen eig(const Tensor& x, StreamOrDevice s) {
-  if (x.dtype() == DType::Complex64) detail::raise_complex("linalg.eig");
+  if (is_complex(x.dtype())) detail::raise_complex("linalg.eig");
   const Tensors y = on_matrices("linalg.eig", {x}, s, Matrices::Square, [&](const Tensors& m) {
     const auto [values, vectors] = detail::eigen(m[0]);
     return Tensors{values, vectors};
@@ -142,7 +142,7 @@ Eigen eig(const Tensor& x, StreamOrDevice s) {
   return {y[0], y[1]};
 }
 Tensor eigvals(const Tensor& x, StreamOrDevice s) {
-  if (x.dtype() == DType::Complex64) detail::raise_complex("linalg.eigvals");
+  if (is_complex(x.dtype())) detail::raise_complex("linalg.eigvals");
   return on_matrix("linalg.eigvals", x, s, Matrices::Square, [](const Tensor& y) { return detail::eigen(y).values; });
 }
 
@@ -179,7 +179,7 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
 }
 
 Tensor expm(const Tensor& x, StreamOrDevice s) {
-  if (x.dtype() == DType::Complex64) detail::raise_complex("linalg.expm");
+  if (is_complex(x.dtype())) detail::raise_complex("linalg.expm");
   return on_matrix("linalg.expm", x, s, Matrices::Square, detail::exponential_of);
 }
 

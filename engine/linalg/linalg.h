@@ -1,12 +1,12 @@
-// Linear algebra over the last two axes; the axes before them are a batch. float32, float64 and complex64 (but in eig,
-// eigvals and expm, which throw UserError for it); integers and bool are cast to float32, float16 and bfloat16 are
-// computed in float32. For complex64 a transpose in these comments is the conjugate transpose, symmetric is Hermitian,
-// and singular values, eigenvalues of eigh and logarithms are float32. Factors come from LAPACK on the host: a shared
-// library (OpenBLAS or the reference) that is loaded at first use; if the machine has none, UserError names the
-// package. Sizes of matrices are known numbers, those of a batch may be symbolic. Errors that depend on values, such as
-// a singular matrix, are raised when the value is computed. A matrix with NaN or infinity gives NaN in svd, eigh, eig
-// and expm, and what the arithmetic gives elsewhere. Matrices without elements have numpy's results. Derivatives go
-// through all of them but eig, and but qr, eigh and svd of complex64, to any order.
+// Linear algebra over the last two axes; the axes before them are a batch. float32, float64, complex64 and complex128
+// (but in eig, eigvals and expm, which throw UserError for it); integers and bool are cast to float32, float16 and
+// bfloat16 are computed in float32. For complex numbers a transpose in these comments is the conjugate transpose,
+// symmetric is Hermitian, and singular values, eigenvalues of eigh and logarithms are float32. Factors come from LAPACK
+// on the host: a shared library (OpenBLAS or the reference) that is loaded at first use; if the machine has none,
+// UserError names the package. Sizes of matrices are known numbers, those of a batch may be symbolic. Errors that
+// depend on values, such as a singular matrix, are raised when the value is computed. A matrix with NaN or infinity
+// gives NaN in svd, eigh, eig and expm, and what the arithmetic gives elsewhere. Matrices without elements have numpy's
+// results. Derivatives go through all of them but eig, and but qr, eigh and svd of complex numbers, to any order.
 #pragma once
 #include <optional>
 #include <string>
@@ -96,7 +96,7 @@ struct Eigen {
 };
 Eigen eigh(const Tensor& x, const EighOptions& options = {}, StreamOrDevice s = {});
 Tensor eigvalsh(const Tensor& x, const EighOptions& options = {}, StreamOrDevice s = {});
-/// Eigenvalues and eigenvectors of any square x, complex64 (computed in the dtype of x), in no order. They have no
+/// Eigenvalues and eigenvectors of any square x, complex64 (complex128 of float64), in no order. They have no
 /// derivative.
 Eigen eig(const Tensor& x, StreamOrDevice s = {});
 Tensor eigvals(const Tensor& x, StreamOrDevice s = {});
@@ -155,7 +155,7 @@ Tensor expm(const Tensor& x, StreamOrDevice s = {});
 /// @endcode
 Tensor cross(const Tensor& a, const Tensor& b, int axis = -1, StreamOrDevice s = {});
 /// The sum of products along an axis. Both operands have this axis behind the same number of other axes, which
-/// broadcast. For complex64, a is conjugated.
+/// broadcast. For complex numbers, a is conjugated.
 Tensor vecdot(const Tensor& a, const Tensor& b, int axis = -1, StreamOrDevice s = {});
 /// The products, summed over these axes of a and, in the same order, of b: (other axes of a, other axes of b).
 Tensor tensordot(const Tensor& a, const Tensor& b, const std::vector<int>& axes_a, const std::vector<int>& axes_b,

@@ -12,7 +12,7 @@ using detail::shape_text;
 
 Tensor vector_norm(const Tensor& x, const VectorNormOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.vector_norm";
-  const Tensor size = x.dtype() == DType::Complex64 ? abs(x, s) : x;
+  const Tensor size = is_complex(x.dtype()) ? abs(x, s) : x;
   return detail::as_op(op, [&] {
     const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
     if (options.ord > 0) return norm(size, {.p = options.ord, .axis = options.axis, .keepdims = options.keepdims}, s);
@@ -45,7 +45,7 @@ Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options, StreamOrDe
     raise<UserError>(op, "ord {}, expected fro, nuc, 1, -1, 2, -2, infinity or -infinity",
                      word ? *word : fmt::format("{}", number));
   return detail::as_op(op, [&] {
-    const Tensor size = x.dtype() == DType::Complex64 ? abs(x, s) : abs(detail::as_float(op, x, s));
+    const Tensor size = is_complex(x.dtype()) ? abs(x, s) : abs(detail::as_float(op, x, s));
     const Tensor sums = sum(size, {.axis = std::isinf(number) ? -1 : -2});
     return in_place(number > 0 ? max(sums, {.axis = -1}) : min(sums, {.axis = -1}));
   });
@@ -87,7 +87,7 @@ Tensor vecdot(const Tensor& a, const Tensor& b, int axis, StreamOrDevice s) {
     raise<UserError>(op, "a is {}, b is {}, expected as many elements along axis {}", shape_text(a), shape_text(b),
                      axis);
   return detail::as_op(op, [&] {
-    const Tensor left = a.dtype() == DType::Complex64 ? conj(a, s) : a;
+    const Tensor left = is_complex(a.dtype()) ? conj(a, s) : a;
     const DType dtype = detail::product_dtype(promote_types(left.dtype(), b.dtype()));
     const auto last = [&](const Tensor& x, int at) { return moveaxis(x, at, -1).cast(dtype); };
     return sum(multiply(last(left, of_a), last(b, of_b), s), {.axis = -1});

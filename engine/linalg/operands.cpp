@@ -7,7 +7,7 @@ Tensors on_matrices(const char* op, const Tensors& operands, const StreamOrDevic
   Tensors placed = on_one_stream(op, operands, s);
   DType dtype = placed[0].dtype();
   for (const Tensor& x : placed) dtype = promote_types(dtype, x.dtype());
-  const DType floats = is_floating_point(dtype) || dtype == DType::Complex64 ? dtype : DType::Float32;
+  const DType floats = is_floating_point(dtype) || is_complex(dtype) ? dtype : DType::Float32;
   const DType computed = is_float16_bits(floats) ? DType::Float32 : floats;
   for (Tensor& x : placed) {
     const Shape shape = x.shape();

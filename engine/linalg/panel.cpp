@@ -7,15 +7,17 @@
 namespace tenon::detail {
 namespace {
 
-using Complex = std::complex<float>;
-
 inline float conjugate(float x) { return x; }
 inline double conjugate(double x) { return x; }
-inline Complex conjugate(Complex x) { return std::conj(x); }
+template <class T>
+std::complex<T> conjugate(std::complex<T> x) {
+  return std::conj(x);
+}
 inline float times(float a, float b) { return a * b; }
 inline double times(double a, double b) { return a * b; }
 /// std::complex looks for infinities.
-inline Complex times(Complex a, Complex b) {
+template <class T>
+[[gnu::always_inline]] inline std::complex<T> times(std::complex<T> a, std::complex<T> b) {
   return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
 }
 
@@ -74,7 +76,12 @@ bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_support
 [[gnu::target("avx2,fma")]] void factor_by_avx2(double* v, int64_t rows, double* r, double* t) {
   factor(v, rows, r, t);
 }
-[[gnu::target("avx2,fma")]] void factor_by_avx2(Complex* v, int64_t rows, Complex* r, Complex* t) {
+[[gnu::target("avx2,fma")]] void factor_by_avx2(std::complex<float>* v, int64_t rows, std::complex<float>* r,
+                                                std::complex<float>* t) {
+  factor(v, rows, r, t);
+}
+[[gnu::target("avx2,fma")]] void factor_by_avx2(std::complex<double>* v, int64_t rows, std::complex<double>* r,
+                                                std::complex<double>* t) {
   factor(v, rows, r, t);
 }
 #endif
@@ -91,6 +98,11 @@ void factor_by_widest(T* v, int64_t rows, T* r, T* t) {
 
 void factor_panel(float* v, int64_t rows, float* r, float* t) { factor_by_widest(v, rows, r, t); }
 void factor_panel(double* v, int64_t rows, double* r, double* t) { factor_by_widest(v, rows, r, t); }
-void factor_panel(Complex* v, int64_t rows, Complex* r, Complex* t) { factor_by_widest(v, rows, r, t); }
+void factor_panel(std::complex<float>* v, int64_t rows, std::complex<float>* r, std::complex<float>* t) {
+  factor_by_widest(v, rows, r, t);
+}
+void factor_panel(std::complex<double>* v, int64_t rows, std::complex<double>* r, std::complex<double>* t) {
+  factor_by_widest(v, rows, r, t);
+}
 
 }  // namespace tenon::detail

@@ -17,5 +17,6 @@ inline constexpr int kPanel = 128 / sizeof(T);
 void factor_panel(float* v, int64_t rows, float* r_diagonal, float* t);
 void factor_panel(double* v, int64_t rows, double* r_diagonal, double* t);
 void factor_panel(std::complex<float>* v, int64_t rows, std::complex<float>* r_diagonal, std::complex<float>* t);
+void factor_panel(std::complex<double>* v, int64_t rows, std::complex<double>* r_diagonal, std::complex<double>* t);
 
 }  // namespace tenon::detail

@@ -20,7 +20,7 @@ std::vector<RealOf<T>> scales_of_columns(const T* a, int64_t rows, int64_t colum
       Real& largest = scales[static_cast<std::size_t>(j)];
       const T x = a[i * columns + j];
       Real size = std::abs(std::real(x));
-      if constexpr (is_complex<T>) size = std::max(size, std::abs(std::imag(x)));
+      if constexpr (holds_complex<T>) size = std::max(size, std::abs(std::imag(x)));
       largest = size > largest ? size : largest;
     }
   constexpr int kMost = std::numeric_limits<Real>::max_exponent - 2;  // both the power and its reciprocal are normal
@@ -106,5 +106,6 @@ void Reflectors<T>::apply(const Block& b, T* c, int64_t stride, int64_t first, b
 template class Reflectors<float>;
 template class Reflectors<double>;
 template class Reflectors<std::complex<float>>;
+template class Reflectors<std::complex<double>>;
 
 }  // namespace tenon::detail

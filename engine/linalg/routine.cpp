@@ -58,11 +58,11 @@ Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice) {
 }
 
 Tensor adjoint(const Tensor& x) { return conj(x).transpose(); }
-DType real_dtype(const Tensor& x) { return x.dtype() == DType::Complex64 ? DType::Float32 : x.dtype(); }
+DType real_dtype(const Tensor& x) { return part_of(x.dtype()); }
 void refuse_slope_of_complex(const char* op, const Tensor& x) {
-  if (x.dtype() == DType::Complex64)
+  if (is_complex(x.dtype()))
     raise<UserError>(op,
-                     "the factors of complex64 matrices have no derivative here; svdvals, eigvalsh, solve, inv, "
+                     "the factors of complex matrices have no derivative here; svdvals, eigvalsh, solve, inv, "
                      "det and cholesky have one");
 }
 

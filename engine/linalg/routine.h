@@ -43,9 +43,9 @@ inline int64_t column_count(const Tensor& x) { return x.size(-1); }
 
 /// The conjugate transpose, which is the transpose of real matrices.
 Tensor adjoint(const Tensor& x);
-/// float32 of complex64; the dtype of real x.
+/// The dtype of the parts of complex x; the dtype of real x.
 DType real_dtype(const Tensor& x);
-/// Throws that the factors of complex64 matrices have no derivative: only their products are unique.
+/// Throws that the factors of complex matrices have no derivative: only their products are unique.
 void refuse_slope_of_complex(const char* op, const Tensor& x);
 
 /// The shape of a result: the batch axes of x, then the axes `own`.
@@ -72,7 +72,7 @@ void for_matrices_of(const char* op, const Tensor& x, int64_t n, const F& f) {
 }
 template <class F>
 void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
-  for_matrices_of<float, double, std::complex<float>>(op, x, n, f);
+  for_matrices_of<float, double, std::complex<float>, std::complex<double>>(op, x, n, f);
 }
 
 /// One matrix of an operand or a result.

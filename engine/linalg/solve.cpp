@@ -133,7 +133,7 @@ const Routine kTriangularSolve{
 /// x / |x|, also of infinities; 0 of 0.
 template <class T>
 T direction(T x) {
-  if constexpr (is_complex<T>)
+  if constexpr (holds_complex<T>)
     return x == T(0) ? x : x / std::abs(x);
   else
     return x == 0 || x != x ? x : std::copysign(T(1), x);
@@ -169,7 +169,7 @@ const Routine kDeterminant{
     [](const Tensors& x, const Tensors& dx, Choice) {
       const Determinant of = determinant(x[0]);
       const Tensor slope = trace(lu_solve(x[0], dx[0]), 0, -2, -1);
-      const bool turns = x[0].dtype() == DType::Complex64;  // a sign of complex numbers
+      const bool turns = is_complex(x[0].dtype());  // a sign of complex numbers
       return Tensors{of.value * slope, turns ? of.sign * (slope - real(slope)) : zeros_like(of.sign), real(slope)};
     }};
 

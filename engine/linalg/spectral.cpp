@@ -144,7 +144,7 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
                        1);
       });
       // LAPACK saw the transpose, which is the conjugate.
-      if constexpr (is_complex<T>)
+      if constexpr (holds_complex<T>)
         for (T& element : own) element = std::conj(element);
       for (int64_t row = 0; row < size; ++row)
         for (int64_t j = 0; j < columns; ++j)
@@ -202,51 +202,52 @@ const Routine kSymmetricValues{
       return Tensors{real(diagonal_of(in_basis(symmetric(x[0]).vectors, dx[0])))};
     }};
 
-const Routine kEigen{
-    "Eigen",
-    [](const Tensors& x, Choice) {
-      const int64_t n = row_count(x[0]);
-      return std::vector<OutputSpec>{beside(x[0], {n}, DType::Complex64), beside(x[0], {n, n}, DType::Complex64)};
-    },
-    [](const char* op, const Tensors& x, Tensors& y, Choice) {
-      using Complex = std::complex<float>;
-      const auto size = static_cast<std::size_t>(row_count(x[0]));
-      const Extent n(op, row_count(x[0])), one(op, 1);
-      if (size == 0) return;
-      for_matrices_of<float, double>(
-          op, x[0], n.value, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-            std::vector<T> a(size * size), re(size), im(size), right(size * size);
-            T left = 0;
-            Work<T> work(op);
-            for (int64_t i = first; i < end; ++i) {
-              const T* const from = matrix<T>(x[0], i, n.value * n.value);
-              Complex* const values = matrix<Complex>(y[0], i, n.value);
-              Complex* const vectors = matrix<Complex>(y[1], i, n.value * n.value);
-              if (!all_finite(from, n.value * n.value)) {
-                std::fill_n(values, size, Complex(NAN, NAN));
-                std::fill_n(vectors, size * size, Complex(NAN, NAN));
-                continue;
-              }
-              transpose_into(a.data(), from, n.value, n.value);
-              const int found = work.run([&](T* memory, const int* count, int* info) {
-                routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(), n, memory,
-                              count, info, 1, 1);
-              });
-              if (found > 0) raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
-              // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and the imaginary
-              // part of both.
-              const auto at = [&](std::size_t row, std::size_t k) { return static_cast<float>(right[k * size + row]); };
-              for (std::size_t k = 0; k < size; ++k) {
-                values[k] = Complex(static_cast<float>(re[k]), static_cast<float>(im[k]));
-                for (std::size_t row = 0; row < size; ++row)
-                  vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
-                                            : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
-                                                        : Complex(at(row, k), 0);
-              }
-            }
-          });
-    },
-    nullptr};
+const Routine kEigen{"Eigen",
+                     [](const Tensors& x, Choice) {
+                       const int64_t n = row_count(x[0]);
+                       const DType dtype = complex_of(x[0].dtype());
+                       return std::vector<OutputSpec>{beside(x[0], {n}, dtype), beside(x[0], {n, n}, dtype)};
+                     },
+                     [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                       const auto size = static_cast<std::size_t>(row_count(x[0]));
+                       const Extent n(op, row_count(x[0])), one(op, 1);
+                       if (size == 0) return;
+                       for_matrices_of<float, double>(
+                           op, x[0], n.value, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                             using Complex = std::complex<T>;
+                             std::vector<T> a(size * size), re(size), im(size), right(size * size);
+                             T left = 0;
+                             Work<T> work(op);
+                             for (int64_t i = first; i < end; ++i) {
+                               const T* const from = matrix<T>(x[0], i, n.value * n.value);
+                               Complex* const values = matrix<Complex>(y[0], i, n.value);
+                               Complex* const vectors = matrix<Complex>(y[1], i, n.value * n.value);
+                               if (!all_finite(from, n.value * n.value)) {
+                                 std::fill_n(values, size, Complex(NAN, NAN));
+                                 std::fill_n(vectors, size * size, Complex(NAN, NAN));
+                                 continue;
+                               }
+                               transpose_into(a.data(), from, n.value, n.value);
+                               const int found = work.run([&](T* memory, const int* count, int* info) {
+                                 routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(),
+                                               n, memory, count, info, 1, 1);
+                               });
+                               if (found > 0)
+                                 raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+                               // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and
+                               // the imaginary part of both.
+                               const auto at = [&](std::size_t row, std::size_t k) { return right[k * size + row]; };
+                               for (std::size_t k = 0; k < size; ++k) {
+                                 values[k] = Complex(re[k], im[k]);
+                                 for (std::size_t row = 0; row < size; ++row)
+                                   vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
+                                                             : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
+                                                                         : Complex(at(row, k), 0);
+                               }
+                             }
+                           });
+                     },
+                     nullptr};
 
 }  // namespace
 
@@ -258,7 +259,7 @@ bool singular_factors(const char* op, const Lapack<T>& routines, const char* job
   Work<T> work(op);
   // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
   return work.run([&](T* memory, const int* size, int* info) {
-    if constexpr (is_complex<T>) {
+    if constexpr (holds_complex<T>) {
       std::vector<RealOf<T>> reals(
           static_cast<std::size_t>(7 * (std::min(rows, columns) + 1) * (std::max(rows, columns) + 1)));
       routines.gesdd(job, n, m, a, n, s, vh, n, u, ldv, memory, size, reals.data(), integers.data(), info, 1);
@@ -273,6 +274,8 @@ template bool singular_factors(const char*, const Lapack<double>&, const char*, 
                                double*, double*);
 template bool singular_factors(const char*, const Lapack<std::complex<float>>&, const char*, int64_t, int64_t,
                                std::complex<float>*, float*, std::complex<float>*, std::complex<float>*);
+template bool singular_factors(const char*, const Lapack<std::complex<double>>&, const char*, int64_t, int64_t,
+                               std::complex<double>*, double*, std::complex<double>*, std::complex<double>*);
 
 Singular singular(const Tensor& a, bool full) {
   const Tensors y = call_routine(kSingular, {a}, {.full = full});

@@ -1,7 +1,8 @@
-// Functions of complex64, computed on parts of float64, in which no square of a float32 number overflows and few digits
-// cancel. The arcs are W. Kahan's formulas ("Branch cuts for complex elementary functions", 1987), which keep the sign
-// of a zero on a cut. Of infinities, NaN and zeros the values are those of annex G of C99, for which the array API
-// asks; a value that only such numbers have is detached, so that it has no part in a derivative elsewhere.
+// Functions of complex numbers, computed on parts of float64: of complex64 no square overflows there, and few digits
+// cancel; what squares the parts of complex128 scales them first. The arcs are W. Kahan's formulas ("Branch cuts for
+// complex elementary functions", 1987), which keep the sign of a zero on a cut. Of infinities, NaN and zeros the values
+// are those of annex G of C99, for which the array API asks; a value that only such numbers have is detached, so that
+// it has no part in a derivative elsewhere.
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -12,13 +13,21 @@
 namespace tenon::mlops {
 namespace {
 
-using Parts = detail::ComplexParts;
+/// Parts of float64. `single`: they are those of a complex64, so that no square overflows or vanishes.
+struct Parts {
+  Tensor re, im;
+  bool single = false;
+};
 
 Parts wide(const Tensor& x) {
   const auto [re, im] = detail::parts_of(x);
-  return {re.cast(DType::Float64), im.cast(DType::Float64)};
+  return {re.cast(DType::Float64), im.cast(DType::Float64), x.dtype() == DType::Complex64};
 }
-Tensor narrow(const Parts& p) { return detail::joined({p.re.cast(DType::Float32), p.im.cast(DType::Float32)}); }
+/// Parts of float64 as the complex dtype of x.
+Tensor narrow(const Parts& p, const Tensor& x) {
+  const DType d = part_of(x.dtype());
+  return detail::joined({p.re.cast(d), p.im.cast(d)});
+}
 
 Parts operator*(const Parts& p, double factor) { return {p.re * factor, p.im * factor}; }
 Parts times_i(const Parts& p) { return {-p.im, p.re}; }
@@ -30,12 +39,29 @@ Tensor or_if(const Tensor& general, const Tensor& special_case, const Tensor& sp
 Parts or_if(const Parts& general, const Tensor& special_case, const Parts& special) {
   return {or_if(general.re, special_case, special.re), or_if(general.im, special_case, special.im)};
 }
+/// For each element a power of two, and what undoes it: parts times it have squares that neither overflow nor vanish.
+struct Scale {
+  Tensor by, back;
+};
+Scale scale_of(const Parts& p) {
+  const Tensor most = detach(maximum(abs(p.re), abs(p.im)));
+  const auto chosen = [&](double large, double small) {
+    return where(most > 0x1p500, large, where(most < 0x1p-400, small, ones_like(most)));
+  };
+  return {chosen(0x1p-600, 0x1p600), chosen(0x1p600, 0x1p-600)};
+}
+Parts operator*(const Parts& p, const Tensor& factor) { return {p.re * factor, p.im * factor}; }
 /// re^2 + im^2, infinite where one of them is, also beside NaN.
 Tensor squared_size(const Parts& p) {
   return where(is_infinite(p), std::numeric_limits<double>::infinity(), p.re * p.re + p.im * p.im);
 }
 Tensor size_of_parts(const Parts& p) {
-  return detail::root_of(squared_size(p), [](const Tensor& sum) { return sqrt(sum); });
+  const auto root = [](const Tensor& squares) {
+    return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); });
+  };
+  if (p.single) return root(squared_size(p));
+  const Scale scale = scale_of(p);
+  return root(squared_size(p * scale.by)) * scale.back;
 }
 
 /// a * b, in which 0 stays 0 beside infinity and NaN.
@@ -48,20 +74,38 @@ Parts polar(const Tensor& angle, const Tensor& cosine, const Tensor& sine) {
   const Tensor re = scaled(cos(angle), cosine);
   return {or_if(re, isinf(cosine) & ~isfinite(angle), cosine), scaled(sin(angle), sine)};
 }
-/// What exp, sinh and cosh take as infinity from infinity only. Float32 ends long before e^700.
-Tensor bounded(const Tensor& re) { return where(isinf(re), re, clip(re, -700, 700)); }
+/// What exp, sinh and cosh take as infinity from infinity only: e^709 is finite, and float32 ends long before.
+Tensor bounded(const Tensor& re) { return where(isinf(re), re, clip(re, -709, 709)); }
 
-Parts log_of(const Parts& p) { return {0.5 * log(squared_size(p)), arctan2(p.im, p.re)}; }
+/// The logarithm of the size; near 1 of what it has beyond 1.
+Tensor log_of_size(const Parts& p) {
+  if (p.single) return 0.5 * log(squared_size(p));
+  const Scale scale = scale_of(p);
+  const Tensor squares = squared_size(p * scale.by);
+  const Tensor re = abs(p.re), im = abs(p.im), more = maximum(re, im), less = minimum(re, im);
+  const Tensor near = detach((more > 0.5) & (more < 1.5) & (squares > 0.5) & (squares < 2));
+  const Tensor beyond = where(near, (more - 1) * (more + 1) + less * less, 0);
+  return where(near, 0.5 * log1p(beyond), 0.5 * log(where(near, 1, squares)) + log(scale.back));
+}
+Parts log_of(const Parts& p) { return {log_of_size(p), arctan2(p.im, p.re)}; }
 
 Parts log1p_of(const Parts& p) {
-  const Tensor near = 0.5 * log1p(p.re * (2 + p.re) + p.im * p.im);
-  return {or_if(near, is_infinite(p), squared_size(p)), arctan2(p.im, 1 + p.re)};
+  const Parts beside{1 + p.re, p.im, p.single};
+  const Tensor near = maximum(abs(p.re), abs(p.im)) < 0.5;
+  const Parts small{where(near, p.re, 0), where(near, p.im, 0)};
+  const Tensor of_small = 0.5 * log1p(small.re * (2 + small.re) + small.im * small.im);
+  return {where(near, of_small, log_of_size({where(near, 1, beside.re), where(near, 0, beside.im), p.single})),
+          arctan2(p.im, beside.re)};
 }
 
 // The larger of the parts is computed first; the other is half of im over it.
 Parts sqrt_of(const Parts& p) {
+  if (!p.single) {
+    const Scale scale = scale_of(p);
+    return sqrt_of({p.re * scale.by, p.im * scale.by, true}) * sqrt(scale.back);
+  }
   const Tensor none = (p.re == 0) & (p.im == 0);
-  const Tensor finite = sqrt(0.5 * (where(none, 1, size_of_parts(p)) + abs(p.re)));
+  const Tensor finite = sqrt(0.5 * where(none, 1, size_of_parts(p)) + 0.5 * abs(p.re));
   const Tensor larger = or_if(finite, isinf(p.im), abs(p.im));
   const Tensor other = where(isinf(p.im), abs(p.im), abs(p.im) / (2 * larger));
   const Tensor re = where(none, 0, where(p.re >= 0, larger, other));
@@ -76,12 +120,23 @@ Parts exp_of(const Parts& p) {
 Parts sinh_of(const Parts& p) { return polar(p.im, sinh(bounded(p.re)), cosh(bounded(p.re))); }
 Parts cosh_of(const Parts& p) { return polar(p.im, cosh(bounded(p.re)), sinh(bounded(p.re))); }
 
-// Beyond |re| = 20 its real part is 1 or -1 to all digits.
+// Beyond |re| = 350 its real part is 1 or -1 to all digits, and its imaginary part next to 0.
 Parts tanh_of(const Parts& p) {
-  const Tensor re = clip(p.re, -20, 20), below = cosh(2 * re) + cos(2 * p.im), sine = sin(2 * p.im);
+  const Tensor re = clip(p.re, -350, 350), below = cosh(2 * re) + cos(2 * p.im), sine = sin(2 * p.im);
   const Tensor ends = isinf(p.re) | (p.re == 0);
-  return {or_if(sinh(2 * re) / below, ends & ~isfinite(p.im), re / 20),
+  return {or_if(sinh(2 * re) / below, ends & ~isfinite(p.im), re / 350),
           or_if(or_if(sine / below, isnan(p.re) & (p.im == 0), p.im), isinf(p.re), copysign(0, sine))};
+}
+
+/// a / b.
+Parts quotient(const Parts& a, const Parts& b) {
+  const auto of = [](const Parts& x, const Parts& y) {
+    const Tensor size = squared_size(y);
+    return Parts{(x.re * y.re + x.im * y.im) / size, (x.im * y.re - x.re * y.im) / size};
+  };
+  if (b.single) return of(a, b);
+  const Scale upper = scale_of(a), lower = scale_of(b);
+  return of(a * upper.by, b * lower.by) * lower.by * upper.back;
 }
 
 struct Roots {
@@ -114,37 +169,39 @@ Parts arccosh_of(const Parts& p) {
                {squared_size(p), arctan2(p.im, p.re)});
 }
 Parts arctanh_of(const Parts& p) {
-  const Tensor left = 1 - p.re, squares = p.im * p.im;
-  const Tensor re = 0.25 * log1p(4 * p.re / (left * left + squares));
-  return or_if({beside_nan(re, p, p.re), 0.5 * arctan2(2 * p.im, left * (1 + p.re) - squares)}, is_infinite(p),
+  const Tensor far = detach(maximum(abs(p.re), abs(p.im)) > 0x1p500);  // there it is 1/z + i pi/2
+  const Parts near{where(far, 0, p.re), where(far, 1, p.im)};
+  const Tensor left = 1 - near.re, squares = near.im * near.im;
+  const Tensor side = detach(where(near.re < 0, -1, ones_like(p.re)));  // the function is odd
+  const Tensor size = side * near.re, away = 1 - size;
+  const Tensor re = where(far, quotient({ones_like(p.re), zeros_like(p.re)}, p).re,
+                          side * 0.25 * log1p(4 * size / (away * away + squares)));
+  const Tensor im =
+      where(far, copysign(std::numbers::pi / 2, p.im), 0.5 * arctan2(2 * near.im, left * (1 + near.re) - squares));
+  return or_if({beside_nan(re, p, p.re), im}, is_infinite(p),
                {copysign(0, p.re), where(isnan(p.im), p.im, copysign(std::numbers::pi / 2, p.im))});
-}
-
-Parts quotient(const Parts& a, const Parts& b) {
-  const Tensor size = squared_size(b);
-  return {(a.re * b.re + a.im * b.im) / size, (a.im * b.re - a.re * b.im) / size};
 }
 
 template <Parts (*f)(const Parts&)>
 Tensor of(const Tensors& x) {
-  return narrow(f(wide(x[0])));
+  return narrow(f(wide(x[0])), x[0]);
 }
 /// f(i z) / i.
 template <Parts (*f)(const Parts&)>
 Tensor turned(const Tensors& x) {
-  return narrow(over_i(f(times_i(wide(x[0])))));
+  return narrow(over_i(f(times_i(wide(x[0])))), x[0]);
 }
 
 }  // namespace
 
 Tensor complex_log(const Tensors& x) { return of<log_of>(x); }
-Tensor complex_log2(const Tensors& x) { return narrow(log_of(wide(x[0])) * std::numbers::log2e); }
-Tensor complex_log10(const Tensors& x) { return narrow(log_of(wide(x[0])) * std::numbers::log10e); }
+Tensor complex_log2(const Tensors& x) { return narrow(log_of(wide(x[0])) * std::numbers::log2e, x[0]); }
+Tensor complex_log10(const Tensors& x) { return narrow(log_of(wide(x[0])) * std::numbers::log10e, x[0]); }
 Tensor complex_log1p(const Tensors& x) { return of<log1p_of>(x); }
 Tensor complex_sqrt(const Tensors& x) { return of<sqrt_of>(x); }
 Tensor complex_exp(const Tensors& x) { return of<exp_of>(x); }
 Tensor complex_sin(const Tensors& x) { return turned<sinh_of>(x); }
-Tensor complex_cos(const Tensors& x) { return narrow(cosh_of(times_i(wide(x[0])))); }
+Tensor complex_cos(const Tensors& x) { return narrow(cosh_of(times_i(wide(x[0]))), x[0]); }
 Tensor complex_tan(const Tensors& x) { return turned<tanh_of>(x); }
 Tensor complex_sinh(const Tensors& x) { return of<sinh_of>(x); }
 Tensor complex_cosh(const Tensors& x) { return of<cosh_of>(x); }
@@ -160,23 +217,25 @@ Tensor complex_expm1(const Tensors& x) {
   const Parts p = wide(x[0]);
   const Tensor half = sin(p.im * 0.5), less = expm1(bounded(p.re));
   const Tensor re = scaled(cos(p.im), less) - 2 * half * half;
-  return narrow({or_if(re, isinf(p.re) & ~isfinite(p.im), less), exp_of(p).im});
+  return narrow({or_if(re, isinf(p.re) & ~isfinite(p.im), less), exp_of(p).im}, x[0]);
 }
 Tensor complex_reciprocal(const Tensors& x) {
   const Parts p = wide(x[0]);
-  return narrow(quotient({ones_like(p.re), zeros_like(p.re)}, p));
+  return narrow(quotient({ones_like(p.re), zeros_like(p.re)}, p), x[0]);
 }
-Tensor complex_exp2(const Tensors& x) { return narrow(exp_of(wide(x[0]) * std::numbers::ln2)); }
+Tensor complex_div(const Tensors& x) { return narrow(quotient(wide(x[0]), wide(x[1])), x[0]); }
+Tensor complex_abs(const Tensors& x) { return size_of_parts(wide(x[0])).cast(part_of(x[0].dtype())); }
+Tensor complex_exp2(const Tensors& x) { return narrow(exp_of(wide(x[0]) * std::numbers::ln2), x[0]); }
 
 // exp(b log(a)); 0^0 is 1, and 0^b is 0 for a b whose real part is above 0.
 Tensor complex_power(const Tensors& x) {
   const Parts a = wide(x[0]), b = wide(x[1]);
   const Tensor none = (a.re == 0) & (a.im == 0), nothing = (b.re == 0) & (b.im == 0);
-  const Parts log = log_of({where(none, 1, a.re), a.im});
+  const Parts log = log_of({where(none, 1, a.re), a.im, a.single});
   const Parts power = exp_of({log.re * b.re - log.im * b.im, log.re * b.im + log.im * b.re});
   const double nan = std::nan("");
   const Tensor of_none = where(nothing, 1, where(b.re > 0, 0, nan));
-  return narrow({where(none | nothing, of_none, power.re), where(nothing, 0, where(none, of_none, power.im))});
+  return narrow({where(none | nothing, of_none, power.re), where(nothing, 0, where(none, of_none, power.im))}, x[0]);
 }
 
 Tensor complex_rint(const Tensors& x) {

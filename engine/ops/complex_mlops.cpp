@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/tensor/movement.h>
@@ -11,17 +10,12 @@ namespace tenon {
 namespace detail {
 namespace {
 
-// In memory the real part comes first, so it is the lower half of the 64 bits. Joining and splitting are linear, and
-// each is the transpose of the other.
+// Joining and splitting are linear, and each is the transpose of the other.
 class Join final : public Primitive {
  public:
   using Primitive::Primitive;
   const char* name() const override { return "Join"; }
-  LazyBuffers forward(const LazyBuffers& x) override {
-    const auto word = [](const LazyRef& part) { return lazy::cast(lazy::bitcast(part, DType::UInt32), DType::UInt64); };
-    const LazyRef im = word(x[1]), shift = lazy::constant(im->shape(), DType::UInt64, int64_t{32}, im->stream);
-    return {lazy::bitcast(lazy::alu(Op::Or, {word(x[0]), lazy::alu(Op::Shl, {im, shift})}), DType::Complex64)};
-  }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::complex(x[0], x[1])}; }
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& which) override {
     if (which.size() == 2) return {joined({tangents[0], tangents[1]})};
     const Tensor none = zeros_like(x[0]);
@@ -43,12 +37,7 @@ class Part final : public Primitive {
  public:
   Part(bool imaginary, Stream s) : Primitive(s), imaginary_(imaginary) {}
   const char* name() const override { return "Part"; }
-  LazyBuffers forward(const LazyBuffers& x) override {
-    LazyRef bits = lazy::bitcast(x[0], DType::UInt64);
-    if (imaginary_)
-      bits = lazy::alu(Op::Shr, {bits, lazy::constant(bits->shape(), DType::UInt64, int64_t{32}, bits->stream)});
-    return {lazy::bitcast(lazy::cast(bits, DType::UInt32), DType::Float32)};
-  }
+  LazyBuffers forward(const LazyBuffers& x) override { return {lazy::part(x[0], imaginary_ ? Op::Imag : Op::Real)}; }
   Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override { return {of(tangents[0])}; }
   Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override {
     const Tensor none = zeros_like(g[0]);
@@ -78,8 +67,8 @@ void raise_complex(std::string_view op) {
       "less",   "less_equal", "greater", "greater_equal", "maximum", "minimum", "max",  "min",
       "argmax", "argmin",     "relu",    "clip",          "sort",    "argsort", "sign", "cumulative max"};
   if (std::ranges::find(kOrders, op) != kOrders.end())
-    raise<UserError>(op, "complex64 has no order; take real(x), imag(x) or abs(x)");
-  raise<UserError>(op, "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)");
+    raise<UserError>(op, "complex numbers have no order; take real(x), imag(x) or abs(x)");
+  raise<UserError>(op, "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)");
 }
 
 }  // namespace detail
@@ -93,14 +82,6 @@ Parts operator-(const Parts& a) { return {-a.re, -a.im}; }
 Parts operator-(const Parts& a, const Parts& b) { return {a.re - b.re, a.im - b.im}; }
 Parts operator*(const Parts& a, const Parts& b) { return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}; }
 
-// Computed in float64, in which the squares of float32 numbers do not overflow.
-Parts operator/(const Parts& a, const Parts& b) {
-  const auto wide = [](const Parts& p) { return Parts{p.re.cast(DType::Float64), p.im.cast(DType::Float64)}; };
-  const Parts x = wide(a), y = wide(b), over = x * Parts{y.re, -y.im};
-  const Tensor size = y.re * y.re + y.im * y.im;
-  return {(over.re / size).cast(DType::Float32), (over.im / size).cast(DType::Float32)};
-}
-
 Parts part(const Tensor& x) { return detail::parts_of(x); }
 
 }  // namespace
@@ -109,15 +90,6 @@ Tensor complex_neg(const Tensors& x) { return detail::joined(-part(x[0])); }
 Tensor complex_add(const Tensors& x) { return detail::joined(part(x[0]) + part(x[1])); }
 Tensor complex_sub(const Tensors& x) { return detail::joined(part(x[0]) - part(x[1])); }
 Tensor complex_mul(const Tensors& x) { return detail::joined(part(x[0]) * part(x[1])); }
-Tensor complex_div(const Tensors& x) { return detail::joined(part(x[0]) / part(x[1])); }
-
-Tensor complex_abs(const Tensors& x) {
-  const Parts a = part(x[0]);
-  const Tensor re = a.re.cast(DType::Float64), im = a.im.cast(DType::Float64);
-  const Tensor infinite = isinf(a.re) | isinf(a.im);  // also beside NaN
-  const Tensor squares = where(infinite, std::numeric_limits<double>::infinity(), re * re + im * im);
-  return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); }).cast(DType::Float32);
-}
 Tensor complex_equal(const Tensors& x) {
   const Parts a = part(x[0]), b = part(x[1]);
   return (a.re == b.re) & (a.im == b.im);

@@ -1,5 +1,5 @@
-// complex64 values as pairs of float32, and the elementwise rules of mlops.h on them. Composed of Tensor ops on the
-// parts, so that derivatives and batches of them are known.
+// Complex values as pairs of float32 or float64, and the elementwise rules of mlops.h on them. Composed of Tensor ops
+// on the parts, so that derivatives and batches of them are known.
 #pragma once
 #include <string_view>
 
@@ -8,13 +8,13 @@
 namespace tenon {
 namespace detail {
 
-/// A complex64 value as float32 parts, and back.
+/// A complex value as its parts, float32 or float64, and back.
 struct ComplexParts {
   Tensor re, im;
 };
 ComplexParts parts_of(const Tensor& x);
 Tensor joined(const ComplexParts& parts);
-/// Throws that `op` does not take complex64.
+/// Throws that `op` does not take complex numbers.
 [[noreturn]] void raise_complex(std::string_view op);
 
 /// root(sum) of a sum of powers: a norm. At 0 a root has no finite derivative; there all of its derivatives are 0.

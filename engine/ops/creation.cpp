@@ -41,9 +41,9 @@ Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function
     raise<UserError>("from_blob", "device {} has memory of its own; from_data copies to it", stream.device.name());
   if (data == nullptr && count > 0)
     raise<UserError>("from_blob", "the pointer is null, expected {} values of {}", count, name(dtype));
-  if (reinterpret_cast<std::uintptr_t>(data) % size_of(dtype) != 0)
+  if (reinterpret_cast<std::uintptr_t>(data) % size_of(part_of(dtype)) != 0)
     raise<UserError>("from_blob", "the pointer is no multiple of {} bytes, the size of {}; from_data copies",
-                     size_of(dtype), name(dtype));
+                     size_of(part_of(dtype)), name(part_of(dtype)));
   // Nothing writes to this memory: read_only.
   return Tensor(lazy::from_buffer(
       Buffer::external(const_cast<void*>(data), count, dtype, stream.device, std::move(release), true), shape.sizes(),

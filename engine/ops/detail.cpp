@@ -26,7 +26,7 @@ std::pair<int64_t, uint64_t> limits(DType d) {
   return {-static_cast<int64_t>(top) - 1, top};
 }
 
-// Is it an op that takes complex64 (complex_mlops.h)? In all others a cast to their dtype would silently lose the
+// Is it an op that takes complex numbers (complex_mlops.h)? In all others a cast to their dtype would silently lose the
 // imaginary part.
 bool takes_complex(std::string_view op) {
   constexpr std::string_view kOps[] = {
@@ -38,7 +38,7 @@ bool takes_complex(std::string_view op) {
 }
 
 DType computed_dtype(std::string_view op, DType d, Takes takes) {
-  if (d == DType::Complex64) {
+  if (is_complex(d)) {
     if (!takes_complex(op)) raise_complex(op);
     return d;
   }
@@ -138,7 +138,7 @@ DType product_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size
 
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   const Tensor y = on_stream(op, x, s);
-  if (y.dtype() == DType::Complex64) raise_complex(op);
+  if (is_complex(y.dtype())) raise_complex(op);
   return is_floating_point(y.dtype()) ? y : y.cast(DType::Float32);
 }
 
@@ -151,10 +151,11 @@ Tensor broadcast(const Tensor& x, const Shape& shape) {
 
 void check_dtype(std::string_view op, DType d) {
   if (info(d).kind == DTypeKind::None)
-    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer, a float dtype or complex64", name(d));
+    raise<UserError>(op, "dtype {} is not supported; expected bool, an integer, a float or a complex dtype", name(d));
 }
 
 bool fits(const Number& number, DType d) {
+  if (number.is_complex()) return is_complex(d);
   if (!is_integer(d) || number.is_bool()) return true;
   const auto [low, high] = limits(d);
   if (number.is_float()) {  // rounded towards 0; NaN fits nothing
@@ -167,9 +168,13 @@ bool fits(const Number& number, DType d) {
 }
 
 DType weak_dtype(const Number& number, DType d) {
-  const DType own = number.is_bool() ? DType::Bool : number.is_float() ? DType::Float32 : DType::Int32;
+  const DType own = number.is_bool()      ? DType::Bool
+                    : number.is_float()   ? DType::Float32
+                    : number.is_complex() ? DType::Complex64
+                                          : DType::Int32;
   if (d == DType::Void) return own;
-  if (number.is_float()) return is_floating_point(d) || d == DType::Complex64 ? d : DType::Float32;
+  if (number.is_complex()) return complex_of(part_of(d));
+  if (number.is_float()) return is_floating_point(d) || is_complex(d) ? d : DType::Float32;
   return d == DType::Bool ? own : d;
 }
 
@@ -178,7 +183,8 @@ namespace {
 void check_fits(std::string_view op, const Number& number, DType d) {
   if (fits(number, d)) return;
   raise<UserError>(op, "the number {} does not fit {}; cast the tensor to a wider dtype, or make the number a Tensor",
-                   number.is_float()             ? fmt::format("{}", number.as_double())
+                   number.is_complex() ? fmt::format("{}{:+}j", number.as_double(), number.as_complex().imag())
+                   : number.is_float() ? fmt::format("{}", number.as_double())
                    : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
                                                  : fmt::format("{}", number.as_int()),
                    name(d));
@@ -188,7 +194,7 @@ bool as_double(const Number& number, DType d) { return number.is_float() || is_f
 
 Tensor constant_like(std::string_view op, const Number& number, const Tensor& x) {
   const DType d = x.dtype();
-  if (d == DType::Complex64) return constant(op, number, x.shape(), d, x.stream());
+  if (is_complex(d)) return constant(op, number, x.shape(), d, x.stream());
   check_fits(op, number, d);
   const LazyRef& value = x.cell()->value;
   return Tensor(as_double(number, d) ? lazy::constant_like(value, number.as_double())
@@ -198,7 +204,11 @@ Tensor constant_like(std::string_view op, const Number& number, const Tensor& x)
 }  // namespace
 
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType d, Stream stream) {
-  if (d == DType::Complex64) return constant(op, number, shape, DType::Float32, stream).cast(d);
+  if (is_complex(d)) {
+    const std::complex<double> value = number.as_complex();
+    const auto part = [&](double x) { return constant(op, x, shape, part_of(d), stream); };
+    return joined({part(value.real()), part(value.imag())});
+  }
   check_fits(op, number, d);
   return Tensor(as_double(number, d) ? lazy::constant(shape, d, number.as_double(), stream)
                                      : lazy::constant(shape, d, number.as_int(), stream));

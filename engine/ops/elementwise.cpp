@@ -57,10 +57,9 @@ Tensor turned(const char* op, const mlops::Rule& rule, const Operand& a, const O
 
 // floor, ceil, trunc and round leave integers and bool as they are.
 Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const StreamOrDevice& s) {
-  const bool is_complex = x.dtype() == DType::Complex64;
-  if (is_complex && rule.of_complex == nullptr) detail::raise_complex(op);
-  return is_complex || is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s)
-                                                    : detail::on_stream(op, x, s);
+  const bool complex = is_complex(x.dtype());
+  if (complex && rule.of_complex == nullptr) detail::raise_complex(op);
+  return complex || is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
 }
 
 // The quotient rounded towards minus infinity: one less than trunc(a / b) where the exact remainder does not have the
@@ -154,7 +153,7 @@ Tensor rsqrt(const Tensor& x, StreamOrDevice s) {
 Tensor square(const Tensor& x, StreamOrDevice s) { return multiply(x, x, s); }
 Tensor sign(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sign", x, s);
-  if (y.dtype() == DType::Complex64) return where(y == 0, 0, y / abs(y));
+  if (is_complex(y.dtype())) return where(y == 0, 0, y / abs(y));
   if (is_unsigned(y.dtype())) return where(y > 0, 1, y * 0);
   const Tensor rest = is_floating_point(y.dtype()) ? where(y == 0, 0, y) : y * 0;  // NaN stays NaN, and -0 becomes 0
   return where(y > 0, 1, where(y < 0, -1, rest));

@@ -29,7 +29,7 @@ Tensor hypot(const Operand& a, const Operand& b, StreamOrDevice s) {
 
 Tensor signbit(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("signbit", x, s);
-  if (y.dtype() == DType::Complex64) detail::raise_complex("signbit");
+  if (is_complex(y.dtype())) detail::raise_complex("signbit");
   return is_floating_point(y.dtype()) ? y.bitcast(bits_of(y.dtype())) < 0 : y < 0;
 }
 

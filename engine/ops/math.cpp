@@ -43,7 +43,7 @@ Tensor radians(const Tensor& x, StreamOrDevice s) {
 }
 
 Tensor log10(const Tensor& x, StreamOrDevice s) {
-  if (x.dtype() == DType::Complex64) return mlops::complex_log10({detail::on_stream("log10", x, s)});
+  if (is_complex(x.dtype())) return mlops::complex_log10({detail::on_stream("log10", x, s)});
   return detail::in_floats("log10", x, s, [](const Tensor& y) { return log(y) * std::numbers::log10e; });
 }
 
@@ -94,7 +94,7 @@ Tensor power_of(const Operand& a, const Operand& b, const StreamOrDevice& s) {
     if (exponent && exponent->as_int() >= 0) return whole_power(x[0], static_cast<uint64_t>(exponent->as_int()));
     return whole_power(x[0], x[1]);
   }
-  if (exponent && d != DType::Complex64)
+  if (exponent && !is_complex(d))
     for (const uint64_t n : {1, 2, 3})
       if (exponent->as_double() == static_cast<double>(n))
         return detail::in_floats("power", x[0], {}, [&](const Tensor& y) { return whole_power(y, n); });
@@ -112,12 +112,12 @@ Tensor pow(const Tensor& a, const Operand& b, StreamOrDevice s) {
 
 Tensor isinf(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("isinf", x, s);
-  if (y.dtype() == DType::Complex64) return isinf(real(y)) | isinf(imag(y));
+  if (is_complex(y.dtype())) return isinf(real(y)) | isinf(imag(y));
   return is_floating_point(y.dtype()) ? abs(y) == INFINITY : full(y.shape(), false, DType::Bool, y.stream());
 }
 Tensor isfinite(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("isfinite", x, s);
-  if (y.dtype() == DType::Complex64) return isfinite(real(y)) & isfinite(imag(y));
+  if (is_complex(y.dtype())) return isfinite(real(y)) & isfinite(imag(y));
   return is_floating_point(y.dtype()) ? abs(y) < INFINITY : full(y.shape(), true, DType::Bool, y.stream());
 }
 
@@ -125,7 +125,7 @@ namespace {
 
 Tensor is_infinite(const char* op, const Tensor& x, double infinity, const StreamOrDevice& s) {
   const Tensor y = detail::on_stream(op, x, s);
-  if (y.dtype() == DType::Complex64) detail::raise_complex(op);
+  if (is_complex(y.dtype())) detail::raise_complex(op);
   return is_floating_point(y.dtype()) ? y == infinity : full(y.shape(), false, DType::Bool, y.stream());
 }
 
@@ -136,7 +136,7 @@ Tensor isneginf(const Tensor& x, StreamOrDevice s) { return is_infinite("isnegin
 
 Tensor nan_to_num(const Tensor& x, const NanOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("nan_to_num", x, s);
-  if (y.dtype() == DType::Complex64) detail::raise_complex("nan_to_num");
+  if (is_complex(y.dtype())) detail::raise_complex("nan_to_num");
   if (!is_floating_point(y.dtype())) return y;
   const double most = detail::largest_finite(y.dtype());
   const Tensor finite = where(y == INFINITY, options.posinf.value_or(most), y);

@@ -13,9 +13,13 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
   const DType dtype = detail::product_dtype(promote_types(left.dtype(), right.dtype()));
-  if (dtype == DType::Complex64) {
-    const detail::ComplexParts x = detail::parts_of(operands[0].cast(dtype)),
-                               y = detail::parts_of(operands[1].cast(dtype));
+  if (is_complex(
+          dtype)) {  // four products of real matrices; parts alternate in memory, and tiles want them side by side
+    const auto parts = [&](const Tensor& x) {
+      const detail::ComplexParts p = detail::parts_of(x.cast(dtype));
+      return detail::ComplexParts{mlops::contiguous(p.re), mlops::contiguous(p.im)};
+    };
+    const detail::ComplexParts x = parts(operands[0]), y = parts(operands[1]);
     return detail::joined({matmul(x.re, y.re) - matmul(x.im, y.im), matmul(x.re, y.im) + matmul(x.im, y.re)});
   }
   // A vector on the left is a row, a vector on the right a column; the added axis of size 1 is removed at the end.

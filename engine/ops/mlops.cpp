@@ -303,7 +303,7 @@ class Logic final : public Primitive {
 
 // An op that changes nothing makes no node.
 Tensor elementwise(const Rule& rule, const Tensors& x) {
-  if (x.back().dtype() == DType::Complex64) {
+  if (is_complex(x.back().dtype())) {
     if (rule.of_complex == nullptr) detail::raise_complex(rule.name);
     return rule.of_complex(x);
   }
@@ -315,13 +315,18 @@ Tensor elementwise(const Rule& rule, const Tensors& x) {
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;
-  if (dtype == DType::Complex64) {
-    const Tensor re = mlops::cast(x, DType::Float32);
+  if (is_complex(dtype)) {
+    const auto to = [&](const Tensor& part) { return mlops::cast(part, part_of(dtype)); };
+    if (is_complex(x.dtype())) {
+      const detail::ComplexParts parts = detail::parts_of(x);
+      return detail::joined({to(parts.re), to(parts.im)});
+    }
+    const Tensor re = to(x);
     return detail::joined({re, zeros_like(re)});
   }
-  if (x.dtype() == DType::Complex64 && dtype == DType::Bool) return complex_not_equal({x, zeros_like(x)});
-  if (x.dtype() == DType::Complex64)
-    raise<UserError>("cast", "complex64 to {} would lose imaginary parts; take real(x), imag(x) or abs(x)",
+  if (is_complex(x.dtype()) && dtype == DType::Bool) return complex_not_equal({x, zeros_like(x)});
+  if (is_complex(x.dtype()))
+    raise<UserError>("cast", "{} to {} would lose imaginary parts; take real(x), imag(x) or abs(x)", name(x.dtype()),
                      name(dtype));
   return apply_new<Cast>(x, dtype);
 }
@@ -336,7 +341,7 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) 
   for (int a : axes)
     if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
   if (longer.empty()) return x;
-  if (x.dtype() == DType::Complex64) {
+  if (is_complex(x.dtype())) {
     if (combiner == Combiner::Mul) return complex_product(x, longer);
     if (combiner != Combiner::Add) detail::raise_complex(combiner == Combiner::Max ? "max" : "min");
     const detail::ComplexParts parts = detail::parts_of(x);

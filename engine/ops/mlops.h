@@ -13,7 +13,7 @@ struct Rule {
   const char* name;
   LazyRef (*forward)(const LazyBuffers& x);
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
-  Tensor (*of_complex)(const Tensors& x) = nullptr;  // the same where the last input is complex64; null: there is none
+  Tensor (*of_complex)(const Tensors& x) = nullptr;  // the same where the last input is complex; null: there is none
 };
 
 // Formulas in float64, mlops_math.cpp.

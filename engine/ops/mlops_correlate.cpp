@@ -148,12 +148,12 @@ Batched Correlate::vmap(const Tensors& in, const Axes& axes) {
 }  // namespace
 
 Tensor correlate(const Tensor& x, const Tensor& weight, const Correlation& c) {
-  if (x.dtype() == DType::Complex64) return composed(x, weight, c);
+  if (is_complex(x.dtype())) return composed(x, weight, c);
   return apply1(std::make_shared<Correlate>(c, std::nullopt, x.stream()), {x, weight});
 }
 
 Tensor correlate_transposed(const Tensor& x, const Tensor& weight, const Correlation& c, const Shape& image) {
-  if (x.dtype() == DType::Complex64) return transposed_by_phases(x, weight, c, image);
+  if (is_complex(x.dtype())) return transposed_by_phases(x, weight, c, image);
   return apply1(std::make_shared<Correlate>(c, image, x.stream()), {x, weight});
 }
 

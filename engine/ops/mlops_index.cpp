@@ -209,7 +209,7 @@ Tensor gather(const Tensor& x, const Tensors& indices) {
 }
 
 Tensor scatter(const Tensor& target, const Tensor& value, const Tensors& indices, StoreMode mode) {
-  if (target.dtype() == DType::Complex64 && mode != StoreMode::Set) {
+  if (is_complex(target.dtype()) && mode != StoreMode::Set) {
     const auto to = detail::parts_of(target), from = detail::parts_of(value);
     return detail::joined({scatter(to.re, from.re, indices, mode), scatter(to.im, from.im, indices, mode)});
   }
@@ -224,7 +224,7 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Sh
 }
 
 Tensor scan(const Tensor& x, Combiner combiner, int axis) {
-  if (x.dtype() == DType::Complex64) {
+  if (is_complex(x.dtype())) {
     if (combiner == Combiner::Mul) return complex_running_product(x, axis);
     if (combiner != Combiner::Add) detail::raise_complex("cumulative max");
     const auto [re, im] = detail::parts_of(x);

@@ -91,8 +91,8 @@ Tensor prod(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
 Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   const std::vector<int> axes = detail::front_axes("mean", options.axis, x);
   const Node count = count_along(x, axes);
-  if (x.dtype() == DType::Complex64)
-    return detail::as_op("mean", [&] { return sum(x, options, s) / value_of(count, DType::Float32, x.stream()); });
+  if (is_complex(x.dtype()))
+    return detail::as_op("mean", [&] { return sum(x, options, s) / value_of(count, part_of(x.dtype()), x.stream()); });
   return in_floats("mean", x, s, [&](const Tensor& y) {
     const Tensor total = reduce(Combiner::Add, y, axes, options.keepdims);
     return count.is_const() ? total / count.value() : total / value_of(count, y.dtype(), y.stream());

@@ -48,7 +48,7 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
   const int64_t n = vector_size(op, sorted);
   Tensors operands = detail::on_one_stream(op, {sorted, x}, s);
   const DType dtype = promote_types(operands[0].dtype(), operands[1].dtype());
-  if (dtype == DType::Complex64) detail::raise_complex(op);
+  if (is_complex(dtype)) detail::raise_complex(op);
   Tensor elements = operands[0].cast(dtype);
   const Tensor value = detach(operands[1].cast(dtype));
   if (options.sorter) {

@@ -84,7 +84,7 @@ struct Segments {
 
 Segments segments_of(const char* op, const Tensor& x, const Tensor& segments, int64_t count, const StreamOrDevice& s) {
   const Tensors both = detail::on_one_stream(op, {x, segments}, s);
-  if (x.dtype() == DType::Complex64) detail::raise_complex(op);
+  if (is_complex(x.dtype())) detail::raise_complex(op);
   if (x.ndim() == 0 || segments.ndim() != 1 || segments.shape()[0] != x.shape()[0])
     raise<UserError>(op, "x is {}, segments are {}, expected (n, ...) and (n)", shape_text(x), shape_text(segments));
   if (count < 0) raise<UserError>(op, "{} segments, expected 0 or more", count);
@@ -123,7 +123,7 @@ Tensor segment_extreme(const char* op, const Tensor& x, const Tensor& segments, 
 Tensor scatter_extreme(const char* op, const Tensor& x, int axis, const Tensor& indices, const Operand& values,
                        bool largest, const StreamOrDevice& s) {
   return detail::as_op(op, [&] {
-    if (x.dtype() == DType::Complex64) detail::raise_complex(op);
+    if (is_complex(x.dtype())) detail::raise_complex(op);
     const Tensor y = detail::on_stream(op, x, s);
     const Node count = numel(y.shape(), op);
     const Tensor numbers = reshape(arange(count, DType::Int64, y.stream()) + 1, y.shape());

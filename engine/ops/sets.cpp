@@ -45,8 +45,9 @@ struct UniqueOf {
 };
 
 // By the real part, then by the imaginary one; NaN comes last.
-bool is_before(std::complex<float> a, std::complex<float> b) {
-  const auto key = [](float part) { return std::pair(std::isnan(part), std::isnan(part) ? 0 : part); };
+template <class T>
+bool is_before(std::complex<T> a, std::complex<T> b) {
+  const auto key = [](T part) { return std::pair(std::isnan(part), std::isnan(part) ? T(0) : part); };
   return std::pair(key(a.real()), key(a.imag())) < std::pair(key(b.real()), key(b.imag()));
 }
 
@@ -54,7 +55,7 @@ template <class T>
 UniqueOf unique_of(const std::vector<T>& x) {
   const auto n = static_cast<int64_t>(x.size());
   std::vector<int64_t> order(x.size());
-  if constexpr (std::same_as<T, std::complex<float>>) {
+  if constexpr (dtype_of<T>() == DType::Complex64 || dtype_of<T>() == DType::Complex128) {
     std::iota(order.begin(), order.end(), int64_t{0});
     std::ranges::stable_sort(order, [&](int64_t i, int64_t k) {
       return is_before(x[static_cast<std::size_t>(i)], x[static_cast<std::size_t>(k)]);
@@ -81,6 +82,7 @@ UniqueOf unique_of(const std::vector<T>& x) {
 UniqueOf unique_places(const char* op, const Tensor& x) {
   UniqueOf result;
   if (x.dtype() == DType::Complex64) return unique_of(values_of<std::complex<float>>(op, x));
+  if (x.dtype() == DType::Complex128) return unique_of(values_of<std::complex<double>>(op, x));
   const Tensor y = x.dtype() == DType::Bool ? x.cast(DType::UInt8) : x;
   dispatch<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float, double>(
       op, y, [&]<class T>() { result = unique_of(values_of<T>(op, y)); });

@@ -132,7 +132,7 @@ std::optional<detail::JoinedAxes> detail::join_axes(const char* op, const Tensor
 
 Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("argsort", x, s);
-  if (y.dtype() == DType::Complex64) detail::raise_complex("argsort");
+  if (is_complex(y.dtype())) detail::raise_complex("argsort");
   if (y.ndim() == 0) return zeros({}, DType::Int64, y.stream());
   const int axis = detail::front_axis("argsort", options.axis, y);
   return moveaxis(order_of(moveaxis(y, axis, -1), options.descending), -1, axis);
@@ -140,7 +140,7 @@ Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
 
 Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sort", x, s);
-  if (y.dtype() == DType::Complex64) detail::raise_complex("sort");
+  if (is_complex(y.dtype())) detail::raise_complex("sort");
   if (y.ndim() == 0) return y;
   const int axis = detail::front_axis("sort", options.axis, y);
   return moveaxis(Sort::sorted_rows(moveaxis(y, axis, -1), options.descending), -1, axis);
@@ -165,7 +165,7 @@ TopK topk(const Tensor& x, int64_t k, const TopKOptions& options, StreamOrDevice
   const Node n = y.shape()[static_cast<std::size_t>(axis)];
   if (k < 0 || (n - Node(k)).min() < 0)
     raise<UserError>("topk", "k {} of axis {} with {} elements, expected 0 to as many", k, axis, render(n));
-  if (y.dtype() == DType::Complex64) detail::raise_complex("topk");
+  if (is_complex(y.dtype())) detail::raise_complex("topk");
   const Tensor indices = moveaxis(order_of(moveaxis(y, axis, -1), options.largest, k), -1, axis);
   return {gather(y, axis, indices), indices};
 }

@@ -129,7 +129,7 @@ Tensor bincount(const Tensor& x, const BinCountOptions& options, StreamOrDevice 
 
 Histogram histogram(const Tensor& x, const HistogramOptions& options, StreamOrDevice s) {
   constexpr const char* op = "histogram";
-  if (x.dtype() == DType::Complex64) detail::raise_complex(op);
+  if (is_complex(x.dtype())) detail::raise_complex(op);
   if (options.bins < 1) raise<UserError>(op, "{} bins, expected 1 or more", options.bins);
   const Tensor y = detail::on_stream(op, x, s);
   const auto [first, last] = detail::as_op(op, [&] { return range_of(op, y, options); });
@@ -140,7 +140,7 @@ Histogram histogram(const Tensor& x, const HistogramOptions& options, StreamOrDe
 Histogram histogram(const Tensor& x, const Tensor& edges, const HistogramOptions& options, StreamOrDevice s) {
   constexpr const char* op = "histogram";
   const Tensors both = detail::on_one_stream(op, {x, edges}, s);
-  if (promote_types(x.dtype(), edges.dtype()) == DType::Complex64) detail::raise_complex(op);
+  if (is_complex(promote_types(x.dtype(), edges.dtype()))) detail::raise_complex(op);
   const int64_t bins = known_length(op, "edges", edges, 2) - 1;
   return detail::as_op(op, [&] {
     std::optional<Tensor> weights;

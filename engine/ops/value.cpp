@@ -1,6 +1,7 @@
 // Ops on the value itself: its dtype, its place, its history, and assign.
 #include <algorithm>
 
+#include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/tensor/trace.h>
@@ -16,7 +17,17 @@ Tensor bitcast(const Tensor& x, DType dtype, StreamOrDevice s) {
   if (size_of(dtype) != size_of(x.dtype()))
     raise<UserError>("bitcast", "from {} to {}, expected a dtype of equal size", name(x.dtype()), name(dtype));
   detail::check_dtype("bitcast", dtype);
-  return mlops::bitcast(detail::on_stream("bitcast", x, s), dtype);
+  const Tensor y = detail::on_stream("bitcast", x, s);
+  if (dtype == y.dtype() || (!is_complex(dtype) && !is_complex(y.dtype()))) return mlops::bitcast(y, dtype);
+  // A complex64 is the word of 64 bits with the real part in its lower half.
+  if (is_complex(dtype)) {
+    const auto part = [](const Tensor& word) { return bitcast(word.cast(DType::UInt32), DType::Float32); };
+    const Tensor word = bitcast(y, DType::UInt64);
+    return detail::joined({part(word), part(word >> 32)});
+  }
+  const auto word = [](const Tensor& part) { return bitcast(part, DType::UInt32).cast(DType::UInt64); };
+  const detail::ComplexParts parts = detail::parts_of(y);
+  return bitcast(word(parts.re) | (word(parts.im) << 32), dtype);
 }
 
 Tensor contiguous(const Tensor& x, StreamOrDevice s) {

@@ -10,6 +10,25 @@
 namespace tenon {
 namespace {
 
+/// What a kernel computes of a value: all of it, or of complex numbers a part.
+enum class Part : uint8_t { Whole, Real, Imag };
+
+std::span<const Part> parts_of(DType d) {
+  static constexpr Part kWhole[] = {Part::Whole}, kPair[] = {Part::Real, Part::Imag};
+  return is_complex(d) ? std::span<const Part>(kPair) : kWhole;
+}
+
+/// How a part lies in memory, where the parts of complex numbers alternate.
+ShapeTracker in_memory(const ShapeTracker& st, Part part) {
+  if (part == Part::Whole) return st;
+  std::vector<View> views = st.views();
+  const View& v = views[0];
+  std::vector<Node> strides(v.strides().begin(), v.strides().end());
+  for (Node& stride : strides) stride = stride * Node(2);
+  views[0] = View::create(v.shape(), strides, v.offset() * Node(2) + Node(part == Part::Imag ? 1 : 0), v.mask());
+  return ShapeTracker::from_views(std::move(views));
+}
+
 class AstBuilder {
  public:
   AstBuilder(const Graph& graph, const Fusion& fusion, int kernel, const std::function<int(int)>& memory_of)
@@ -23,7 +42,8 @@ class AstBuilder {
     for (const int v : kernel_.outputs) result_.slots.push_back(memory_of_(v));
     std::vector<Node> stores;
     for (std::size_t i = 0; i < kernel_.outputs.size(); ++i)
-      stores.push_back(store(static_cast<int>(i), kernel_.outputs[i]));
+      for (const Part part : parts_of(value_of(kernel_.outputs[i]).dtype))
+        stores.push_back(store(static_cast<int>(i), kernel_.outputs[i], part));
     result_.sink = ast::sink(stores);
     return std::move(result_);
   }
@@ -31,32 +51,34 @@ class AstBuilder {
  private:
   const LazyBuffer& value_of(int v) const { return *graph_[v].value; }
 
-  Node store(int slot, int v) {
+  Node store(int slot, int v, Part part) {
     const LazyOpOf& what = value_of(v).what;
     const std::span<const Node> whole = value_of(v).shape();
     if (kernel_.kind == KernelKind::Compute) {
       const ShapeTracker st = ShapeTracker::from_shape(store_shape(kernel_.domain));
-      return ast::store(slot, st, computed(v, st));
+      return ast::store(slot, in_memory(st, part), computed(v, st, part));
     }
     const bool region = kernel_.kind == KernelKind::Region;
     const Graph::Edge& e = region ? graph_.assigned(v).value : *graph_.assigned(v).target;
-    if (const auto* at = std::get_if<StoreArg>(&what.arg); region && at != nullptr) return scattered(slot, v, at->mode);
+    if (const auto* at = std::get_if<StoreArg>(&what.arg); region && at != nullptr)
+      return scattered(slot, v, at->mode, part);
     const Shape shape = store_shape(region ? what.region->shape() : whole);
     const ShapeTracker st = (region ? *what.region : value_of(v).st).reshape(shape).simplify();
-    return ast::store(slot, st, seen(e.node, through(graph_, e, ShapeTracker::from_shape(shape))));
+    return ast::store(slot, in_memory(st, part),
+                      seen(e.node, through(graph_, e, ShapeTracker::from_shape(shape)), part));
   }
 
   // Stores value[i] at the element that the indices give at i.
-  Node scattered(int slot, int v, StoreMode mode) {
+  Node scattered(int slot, int v, StoreMode mode, Part part) {
     const Graph::Assigned from = graph_.assigned(v);
     const ShapeTracker all = ShapeTracker::from_shape(store_shape(from.value.st->shape()));
     std::vector<Node> index;
     for (const Graph::Edge& e : from.indices) index.push_back(seen_through(e, all));
-    Node value = seen_through(from.value, all);
+    Node value = seen_through(from.value, all, part);
     const bool constant = !ast::shape_of(value) &&
                           std::ranges::none_of(index, [](const Node& i) { return ast::shape_of(i).has_value(); });
     if (constant) value = ast::view(all, value);
-    return ast::store(slot, value_of(v).st, value, mode, index);
+    return ast::store(slot, in_memory(value_of(v).st, part), value, mode, index);
   }
 
   // A kernel that stores the result of its reduction keeps the reduced axes with size 1; so it needs no VIEW of the
@@ -80,23 +102,22 @@ class AstBuilder {
   }
 
   // The value of a node, seen through st: loaded, or computed here. FusionLimits::nodes bounds the recursion.
-  Node seen(int v, const ShapeTracker& st) {
+  Node seen(int v, const ShapeTracker& st, Part part = Part::Whole) {
     const auto home = fusion_.home[static_cast<std::size_t>(v)];
     if (graph_[v].in_memory || (home && *home != number_ && !graph_.from_nothing(v)))
-      return ast::load(slot_of(v), value_of(v).dtype, st.simplify());
-    return computed(v, st);
+      return ast::load(slot_of(v), part_of(value_of(v).dtype), in_memory(st.simplify(), part));
+    return computed(v, st, part);
   }
 
-  Node computed(int v, const ShapeTracker& st) {
-    auto& known = memo_[v];
-    for (const auto& [at, node] : known)
-      if (at == st) return node;
-    Node node = compute(v, st);
-    memo_[v].emplace_back(st, node);
+  Node computed(int v, const ShapeTracker& st, Part part = Part::Whole) {
+    for (const Known& known : memo_[v])
+      if (known.part == part && known.st == st) return known.node;
+    Node node = compute(v, st, part);
+    memo_[v].push_back({st, part, node});
     return node;
   }
 
-  Node compute(int v, const ShapeTracker& st) {
+  Node compute(int v, const ShapeTracker& st, Part part) {
     const LazyBuffer& x = value_of(v);
     const auto under = [&](const ShapeTracker& view, const Node& n) {
       const auto shape = ast::shape_of(n);
@@ -111,12 +132,15 @@ class AstBuilder {
     if (x.what.is(Op::Arange)) return under(st.simplify(), ast::arange(x.shape()[0], x.dtype));
     if (x.what.is(Op::Reduce)) return reduced(v, st);
     if (is_masked(st))
-      return ast::view(st.simplify(), computed(v, x.st));  // masks this value: a function of 0 need not be 0
+      return ast::view(st.simplify(), computed(v, x.st, part));  // masks this value: a function of 0 need not be 0
     if (x.what.is(LoadOp::Rand)) return random(v, st);
-    if (x.what.is(Op::Load)) return gathered(v, st);
+    if (x.what.is(Op::Load)) return gathered(v, st, part);
     if (x.what.is(Op::Scan)) return scanned(v, st);
     if (!std::holds_alternative<Op>(x.what.op))
-      return seen_through(graph_.source(v), st);  // CONTIGUOUS, ASSIGN: the value itself
+      return seen_through(graph_.source(v), st, part);  // CONTIGUOUS, ASSIGN: the value itself
+    if (x.what.is(Op::Complex)) return seen_through(graph_.edges(v)[part == Part::Real ? 0 : 1], st);
+    if (x.what.is(Op::Real)) return seen_through(graph_.source(v), st, Part::Real);
+    if (x.what.is(Op::Imag)) return seen_through(graph_.source(v), st, Part::Imag);
 
     std::vector<Node> src;
     for (const Graph::Edge& e : graph_.edges(v)) src.push_back(seen_through(e, st));
@@ -126,7 +150,9 @@ class AstBuilder {
     return ast::alu(op, src);
   }
 
-  Node seen_through(const Graph::Edge& e, const ShapeTracker& st) { return seen(e.node, through(graph_, e, st)); }
+  Node seen_through(const Graph::Edge& e, const ShapeTracker& st, Part part = Part::Whole) {
+    return seen(e.node, through(graph_, e, st), part);
+  }
 
   Node reduced(int v, const ShapeTracker& st) {
     const ReduceArg& arg = value_of(v).what.arg_of_reduce();
@@ -138,11 +164,11 @@ class AstBuilder {
     return form.result == ShapeTracker::from_shape(*ast::shape_of(node)) ? node : ast::view(form.result, node);
   }
 
-  Node gathered(int v, const ShapeTracker& st) {
+  Node gathered(int v, const ShapeTracker& st, Part part) {
     const Graph::Edge& from = graph_.source(v);
     std::vector<Node> index;
     for (const Graph::Edge& e : graph_.edges(v).subspan(1)) index.push_back(seen_through(e, st));
-    return ast::load(slot_of(from.node), value_of(v).dtype, from.st->simplify(), index);
+    return ast::load(slot_of(from.node), part_of(value_of(v).dtype), in_memory(from.st->simplify(), part), index);
   }
 
   // A scan is alone in its kernel, whose loops are those of the scan's shape without axes of size 1.
@@ -176,7 +202,12 @@ class AstBuilder {
   const FusedKernel& kernel_;
   const std::function<int(int)>& memory_of_;
   KernelAst result_;
-  std::unordered_map<int, std::vector<std::pair<ShapeTracker, Node>>> memo_;
+  struct Known {
+    ShapeTracker st;
+    Part part;
+    Node node;
+  };
+  std::unordered_map<int, std::vector<Known>> memo_;
 };
 
 }  // namespace
@@ -186,9 +217,13 @@ KernelAst build_ast(const Graph& graph, const Fusion& fusion, int kernel, const 
 }
 
 bool reads_where_it_writes(const Node& sink, int slot) {
-  Node place;
+  std::vector<Node> places, others;  // the views of the STOREs to the slot; the other STOREs
   for (const Node& store : sink.src())
-    if (store.arg<StoreArg>().slot == slot && store.src().size() == 2) place = store.src(0);
+    if (store.arg<StoreArg>().slot != slot)
+      others.push_back(store);
+    else if (store.src().size() == 2)
+      places.push_back(store.src(0));
+  if (places.size() > 1) others.assign(sink.src().begin(), sink.src().end());
   // Values that are computed elsewhere than at the index of the STOREs: everything below a VIEW or a REDUCE; with a
   // REDUCE, the stores may also be in different loops.
   std::vector<Node> elsewhere, all{sink};
@@ -196,12 +231,11 @@ bool reads_where_it_writes(const Node& sink, int slot) {
   for (const Node& n : topological(all)) {
     if (n.op() == Op::View || n.op() == Op::Reduce || n.op() == Op::Scan) elsewhere.push_back(n);
     reduces |= n.op() == Op::Reduce || n.op() == Op::Scan;
-    if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot && (n.src().size() > 1 || !(n.src(0) == place)))
+    if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot &&
+        (n.src().size() > 1 || std::ranges::find(places, n.src(0)) == places.end()))
       return false;
   }
-  if (reduces)
-    for (const Node& store : sink.src())
-      if (store.arg<StoreArg>().slot != slot) elsewhere.push_back(store);
+  if (reduces) elsewhere.insert(elsewhere.end(), others.begin(), others.end());
   for (const Node& n : topological(elsewhere))
     if (n.op() == Op::Load && n.arg<SlotArg>().slot == slot) return false;
   return true;

@@ -1,7 +1,8 @@
 // The AST of one fused kernel: each output is a STORE of its value, computed down to the values that lie in memory.
-// VIEWs without a mask move down to the LOADs and merge there, so that ASTs differ only if the computations differ: the
-// same formula with other movement ops on the way gives the same AST. Slots: the outputs in order, then the loaded
-// memory in order of first use.
+// Complex numbers are two STOREs, of the real and of the imaginary parts, which alternate in memory; LOADs see their
+// parts, too, so that an AST has real dtypes alone. VIEWs without a mask move down to the LOADs and merge there, so
+// that ASTs differ only if the computations differ: the same formula with other movement ops on the way gives the same
+// AST. Slots: the outputs in order, then the loaded memory in order of first use.
 #pragma once
 #include <functional>
 #include <vector>

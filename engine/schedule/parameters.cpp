@@ -248,7 +248,10 @@ void forget_numbers() {
 
 std::vector<int64_t> elements_of(const Schedule& schedule, const ScheduleItem& item) {
   std::vector<int64_t> elements;
-  for (const int b : item.buffers) elements.push_back(schedule.buffers[static_cast<std::size_t>(b)].elements.max());
+  for (const int b : item.buffers) {
+    const BufferSpec& spec = schedule.buffers[static_cast<std::size_t>(b)];
+    elements.push_back(spec.elements.max() * parts_in(spec.dtype));
+  }
   return elements;
 }
 

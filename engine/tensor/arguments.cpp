@@ -4,11 +4,20 @@
 
 namespace tenon {
 
-double Number::as_double() const {
-  return std::visit([](auto v) { return static_cast<double>(v); }, value_);
+std::complex<double> Number::as_complex() const {
+  if (const auto* complex = std::get_if<std::complex<double>>(&value_)) return *complex;
+  const auto* real = std::get_if<double>(&value_);
+  const auto* whole = std::get_if<uint64_t>(&value_);
+  return real ? *real : whole ? static_cast<double>(*whole) : static_cast<double>(as_int());
 }
 int64_t Number::as_int() const {
-  return std::visit([](auto v) { return static_cast<int64_t>(v); }, value_);
+  const auto whole = []<class T>(T v) {
+    if constexpr (CppComplex<T>)
+      return static_cast<int64_t>(v.real());
+    else
+      return static_cast<int64_t>(v);
+  };
+  return std::visit(whole, value_);
 }
 
 void check_sizes(std::string_view op, const Shape& shape) {

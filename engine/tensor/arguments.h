@@ -2,6 +2,7 @@
 // filled by name: sum(x, {.axis = 1, .keepdims = true}). Literals convert to all of them. If the options have .axis,
 // you can write the axis or the list of axes instead: sum(x, 1), sum(x, {0, 1}), softmax(x, -1).
 #pragma once
+#include <complex>
 #include <concepts>
 #include <initializer_list>
 #include <limits>
@@ -74,18 +75,24 @@ inline constexpr std::nullopt_t none = std::nullopt;
 /// The axis along which vmap maps each of several Tensors, or none.
 using Axes = std::vector<std::optional<int>>;
 
-/// The types of C++ numbers: bool, integers, floats, float16, bfloat16.
+/// std::complex<float> and std::complex<double>.
 template <class T>
-concept CppNumber = std::integral<T> || std::floating_point<T> || Float16Bits<T>;
+concept CppComplex = std::same_as<T, std::complex<float>> || std::same_as<T, std::complex<double>>;
+/// The types of C++ numbers: bool, integers, floats, float16, bfloat16, std::complex.
+template <class T>
+concept CppNumber = std::integral<T> || std::floating_point<T> || Float16Bits<T> || CppComplex<T>;
 
 /// A C++ number that is combined with a Tensor. It takes the Tensor's dtype. But a float with an integer Tensor gives
-/// float32, and an integer with a bool Tensor gives int32.
+/// float32, an integer with a bool Tensor int32, and a complex number with a real Tensor the complex dtype with float64
+/// parts if the Tensor is float64, else with float32 parts.
 class Number {
  public:
   template <CppNumber T>
   Number(T value) {  // NOLINT: implicit
     if constexpr (std::same_as<T, bool>)
       value_ = value;
+    else if constexpr (CppComplex<T>)
+      value_ = std::complex<double>(value);
     else if constexpr (!std::integral<T>)
       value_ = static_cast<double>(value);
     else if constexpr (std::unsigned_integral<T>)
@@ -93,16 +100,20 @@ class Number {
     else
       value_ = static_cast<int64_t>(value);
   }
-  const std::variant<bool, int64_t, uint64_t, double>& value() const { return value_; }
+  using Value = std::variant<bool, int64_t, uint64_t, double, std::complex<double>>;
+  const Value& value() const { return value_; }
   bool is_bool() const { return value_.index() == 0; }
   bool is_float() const { return value_.index() == 3; }
+  bool is_complex() const { return value_.index() == 4; }
   bool is_negative() const { return value_.index() != 2 && as_double() < 0; }
-  double as_double() const;
+  /// The value; of a complex number the real part.
+  double as_double() const { return as_complex().real(); }
+  std::complex<double> as_complex() const;
   /// The value of an integer or bool; an unsigned integer as the int64_t with the same bits.
   int64_t as_int() const;
 
  private:
-  std::variant<bool, int64_t, uint64_t, double> value_;
+  Value value_;
 };
 
 struct NewAxis {};

@@ -127,8 +127,9 @@ std::vector<float> printed_values(const Tensor& x) {
 }
 
 // "1.+2.j": real and imaginary parts have columns of their own.
-std::vector<std::string> complex_words(const std::vector<std::complex<float>>& values) {
-  std::vector<float> re, im;
+template <class T>
+std::vector<std::string> words(const std::vector<std::complex<T>>& values) {
+  std::vector<T> re, im;
   for (const auto& v : values) re.push_back(v.real()), im.push_back(std::fabs(v.imag()));
   const FloatFormat left = float_format(re), right = float_format(im);
   std::vector<std::string> result;
@@ -144,9 +145,7 @@ std::vector<std::string> complex_words(const std::vector<std::complex<float>>& v
 template <class T>
 std::vector<std::string> words(const std::vector<T>& values) {
   std::vector<std::string> result;
-  if constexpr (std::same_as<T, std::complex<float>>) {
-    return complex_words(values);
-  } else if constexpr (std::floating_point<T>) {
+  if constexpr (std::floating_point<T>) {
     const FloatFormat f = float_format(values);
     for (T v : values) result.push_back(formatted(v, f));
   } else {
@@ -212,7 +211,7 @@ std::string text_of(const Tensor& x, const std::vector<T>& all, TextForm form) {
       return scalar_text<T>(all[0]);
     else if constexpr (std::same_as<T, bool>)
       return all[0] ? "True" : "False";
-    else if constexpr (std::same_as<T, std::complex<float>>)
+    else if constexpr (requires { all[0].imag(); })
       return fmt::format("({}{:+}j)", all[0].real(), all[0].imag());
     else
       return fmt::format("{}", all[0]);
@@ -264,6 +263,8 @@ std::string elements_text(const Tensor& x, TextForm form) {
       return text_of(x, printed_values<double>(x), form);
     case DType::Complex64:
       return text_of(x, printed_values<std::complex<float>>(x), form);
+    case DType::Complex128:
+      return text_of(x, printed_values<std::complex<double>>(x), form);
     default:
       return text_of(x, printed_values<float>(x), form);
   }

@@ -13,8 +13,8 @@
 
 namespace tenon {
 
-/// Floats and complex64. The cotangent of a complex value is d/d re + i d/d im, its tangent d re + i d im.
-inline bool is_differentiable(DType d) { return is_floating_point(d) || d == DType::Complex64; }
+/// Floats and complex numbers. The cotangent of a complex value is d/d re + i d/d im, its tangent d re + i d im.
+inline bool is_differentiable(DType d) { return is_floating_point(d) || is_complex(d); }
 
 using NodeRef = std::shared_ptr<TraceNode>;
 using TensorFunction = std::function<Tensors(const Tensors&)>;

@@ -27,7 +27,7 @@ constexpr std::array<ElementInfo, 28> kElementTypes = {{
     {ElementType::UInt32, "uint32", DType::UInt32, 32},
     {ElementType::UInt64, "uint64", DType::UInt64, 64},
     {ElementType::Complex64, "complex64", DType::Complex64, 64},
-    {ElementType::Complex128, "complex128", DType::Void, 128},
+    {ElementType::Complex128, "complex128", DType::Complex128, 128},
     {ElementType::BFloat16, "bfloat16", DType::BFloat16, 16},
     {ElementType::Float8E4M3FN, "float8e4m3fn", DType::Float32, 8, {4, 3, 7, Specials::Nan, 448}},
     {ElementType::Float8E4M3FNUZ, "float8e4m3fnuz", DType::Float32, 8, {4, 3, 8, Specials::UnsignedZero, 240}},

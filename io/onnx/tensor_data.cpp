@@ -58,6 +58,8 @@ NumberForm number_form(const ElementInfo& e, int64_t count, const TensorProto& t
       return {4, 4, 4, 2 * count};
     case ElementType::Double:
       return {10, 8, 8, count};
+    case ElementType::Complex128:
+      return {10, 8, 8, 2 * count};
     case ElementType::Int64:
       return {7, 0, 8, count};
     case ElementType::UInt32:

@@ -25,7 +25,7 @@ Tensor to_tensor(nb::handle object, std::optional<DType> dtype = {}, std::option
                  const char* op = "array");
 /// A dtype of `tenon.float32`, "float32", numpy's float32, or Python's bool, int, float, complex.
 DType to_dtype(nb::handle object);
-/// A Python int, float or bool as a number that takes a Tensor's dtype; else none.
+/// A Python int, float, complex or bool as a number that takes a Tensor's dtype; else none.
 std::optional<Number> to_number(nb::handle object);
 
 /// The first operand as a Tensor: a number takes the dtype of the second, as it does on the right of an op.

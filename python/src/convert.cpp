@@ -36,7 +36,7 @@ std::string text_of(const nb::object& object) { return nb::cast<std::string>(nb:
 
 // ---- dtypes
 std::optional<DType> dtype_named(std::string_view text) {
-  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(DType::Complex64); ++d)
+  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(kLastDType); ++d)
     if (name(static_cast<DType>(d)) == text) return static_cast<DType>(d);
   return {};
 }
@@ -50,7 +50,7 @@ std::optional<DType> dtype_of_array(nb::dlpack::dtype d) {
   };
   for (const auto& [code, kind] : kinds) {
     if (d.code != static_cast<uint8_t>(code)) continue;
-    for (int i = static_cast<int>(DType::Bool); i <= static_cast<int>(DType::Complex64); ++i) {
+    for (int i = static_cast<int>(DType::Bool); i <= static_cast<int>(kLastDType); ++i) {
       const auto dtype = static_cast<DType>(i);
       if (info(dtype).kind == kind && 8 * size_of(dtype) == d.bits &&
           (dtype == DType::BFloat16) == (code == Code::Bfloat))
@@ -65,7 +65,7 @@ std::optional<DType> dtype_of_array(nb::dlpack::dtype d) {
 // The elements at `data`. `owner` keeps the memory; where the Tensor uses it, it keeps the owner.
 Tensor of_memory(const std::byte* data, const Layout& layout, DType dtype, nb::object owner, std::optional<bool> copy) {
   const std::size_t bytes = size_of(dtype);
-  const bool fits = layout.row_contiguous() && reinterpret_cast<uintptr_t>(data) % bytes == 0;
+  const bool fits = layout.row_contiguous() && reinterpret_cast<uintptr_t>(data) % size_of(part_of(dtype)) == 0;
   if (fits && !copy.value_or(false) && Device().host_memory())
     return from_blob(data, layout.shape, dtype, [kept = owner.release().ptr()] { release_later(kept); });
   if (copy && !*copy)
@@ -99,6 +99,7 @@ std::optional<DType> dtype_of_format(std::string_view format, Py_ssize_t bytes) 
       {"efd", nb::dlpack::dtype_code::Float},
   };
   if (format == "Zf") return DType::Complex64;
+  if (format == "Zd") return DType::Complex128;
   if (format.size() != 1 || bytes > 8) return {};
   for (const auto& [letters, code] : kinds)
     if (letters.find(format[0]) != std::string_view::npos)
@@ -227,7 +228,7 @@ Tensor of_numbers(const Nested& nested, DType dtype, Read read) {
   if (PyErr_Occurred()) throw nb::python_error();
   const auto size = static_cast<int64_t>(count);
   if (dtype == dtype_of<T>()) return from_data(values.get(), size, nested.shape, dtype);
-  if (dtype == DType::Complex64 || dtype_of<T>() == DType::Complex64)
+  if (is_complex(dtype) || is_complex(dtype_of<T>()))
     return from_data(values.get(), size, nested.shape, dtype_of<T>()).cast(dtype);
   std::vector<std::byte> elements(count * size_of(dtype) + 1);
   const ArraySource source{values.get(), 1};
@@ -250,10 +251,10 @@ Tensor of_lists(const char* op, nb::handle object, std::optional<DType> wanted) 
   if (wanted) require_fits(op, nested.leaves, *wanted);
   const DType dtype = wanted.value_or(dtype_of_numbers(nested.leaves));
   const DType read_as = std::max(dtype, dtype_of_numbers(nested.leaves));
-  if (read_as == DType::Complex64)
-    return of_numbers<std::complex<float>>(nested, dtype, [](PyObject* n) {
+  if (is_complex(read_as))
+    return of_numbers<std::complex<double>>(nested, dtype, [](PyObject* n) {
       const Py_complex c = PyComplex_AsCComplex(n);
-      return std::complex<float>(static_cast<float>(c.real), static_cast<float>(c.imag));
+      return std::complex<double>(c.real, c.imag);
     });
   if (is_floating_point(read_as))
     return of_numbers<double>(nested, dtype, [](PyObject* n) { return PyFloat_AsDouble(n); });
@@ -311,6 +312,10 @@ std::optional<Number> to_number(nb::handle object) {
   PyObject* p = object.ptr();
   if (PyBool_Check(p)) return Number(p == Py_True);
   if (PyFloat_Check(p)) return Number(PyFloat_AS_DOUBLE(p));
+  if (PyComplex_Check(p)) {
+    const Py_complex c = PyComplex_AsCComplex(p);
+    return Number(std::complex<double>(c.real, c.imag));
+  }
   if (!PyLong_Check(p)) return {};
   int overflow = 0;
   const long long value = PyLong_AsLongLongAndOverflow(p, &overflow);
@@ -338,7 +343,7 @@ DType to_dtype(nb::handle object) {
   const std::string spelled = nb::cast<std::string>(text);
   if (const auto found = dtype_named(spelled == "bool_" ? "bool" : spelled)) return *found;
   std::string all;
-  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(DType::Complex64); ++d)
+  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(kLastDType); ++d)
     all += (all.empty() ? "" : ", ") + std::string(name(static_cast<DType>(d)));
   throw nb::type_error(("\"" + spelled + "\" is no dtype of Tenon's; these are " + all).c_str());
 }
@@ -407,8 +412,9 @@ bool read_argument(nb::handle object, OperandArg& argument) {
 }
 bool read_argument(nb::handle object, NumberArg& argument) {
   const auto number = to_number(object);
-  if (number) argument.number = *number;
-  return number.has_value();
+  if (!number || number->is_complex()) return false;
+  argument.number = *number;
+  return true;
 }
 bool read_argument(nb::handle object, DTypeArg& argument) {
   return read_checked(argument, [&](DType& dtype) {

@@ -27,8 +27,7 @@ DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Fl
 // A Python number, or a 0-d array, in each place.
 Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, const StreamOrDevice& s) {
   if (const auto number = to_number(value)) return dtype ? full(shape, *number, *dtype, s) : full(shape, *number, s);
-  if (!PyComplex_Check(value.ptr()) && !nb::hasattr(value, "dtype"))
-    throw nb::type_error("full: the fill_value is no number");
+  if (!nb::hasattr(value, "dtype")) throw nb::type_error("full: the fill_value is no number");
   const Tensor x = to_tensor(value, dtype);
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
@@ -87,14 +86,14 @@ void bind_creation(const Functions& m) {
       "linspace",
       [](std::complex<double> start, std::complex<double> stop, int64_t num, OptionalDType dtype, DeviceArg device,
          bool endpoint) {
-        const bool is_complex = start.imag() != 0 || stop.imag() != 0 || (dtype && *dtype == DType::Complex64);
-        const DType parts = is_complex ? DType::Float32 : or_float32(dtype);
+        const bool turned = start.imag() != 0 || stop.imag() != 0 || (dtype && is_complex(*dtype));
+        const DType parts = part_of(or_float32(dtype));
         const auto line = [&](double from, double to) {
           if (endpoint || num < 1) return linspace(from, to, num, parts, on(device));
           return linspace(from, to, num + 1, parts, on(device)).at({slice(0, num)});
         };
         const Tensor re = line(start.real(), stop.real());
-        return is_complex ? complex(re, line(start.imag(), stop.imag())) : re;
+        return turned ? complex(re, line(start.imag(), stop.imag())) : re;
       },
       "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "endpoint"_a = true,
       "num numbers from start to stop in equal steps; endpoint=False leaves stop out.");
@@ -208,7 +207,6 @@ void bind_joining(const Functions& m) {
             numbers.push_back(*number);
             continue;
           }
-          if (PyComplex_Check(x.ptr())) x = nb::handle(reinterpret_cast<PyObject*>(&PyComplex_Type));
           const DType one = nb::isinstance<Tensor>(x) ? nb::cast<const Tensor&>(x).dtype() : to_dtype(x);
           type = type == DType::Void ? one : promote_types(type, one);
         }

@@ -44,7 +44,7 @@ nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::op
 
 void bind_tensor(nb::module_& m) {
   nb::enum_<DType> dtypes(m, "dtype", "The type of a Tensor's elements.");
-  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(DType::Complex64); ++d)
+  for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(kLastDType); ++d)
     dtypes.value(name(static_cast<DType>(d)).data(), static_cast<DType>(d));
   dtypes.export_values();
   dtypes.def("__str__", [](DType d) { return std::string(name(d)); });

@@ -208,6 +208,10 @@ nb::object as_list(const Tensor& x) {
         const auto* parts = reinterpret_cast<const float*>(from);
         return nb::steal(PyComplex_FromDoubles(parts[0], parts[1]));
       }
+      case DType::Complex128: {
+        const auto* parts = reinterpret_cast<const double*>(from);
+        return nb::steal(PyComplex_FromDoubles(parts[0], parts[1]));
+      }
       default:
         return nb::cast(*reinterpret_cast<const float*>(from));
     }

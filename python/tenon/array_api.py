@@ -39,13 +39,14 @@ def positive(x, /):
 # ---- dtypes
 
 _FLOATS = {  # bits of the exponent, of the mantissa
-    "float16": (5, 10), "bfloat16": (8, 7), "float32": (8, 23), "float64": (11, 52), "complex64": (8, 23)}
+    "float16": (5, 10), "bfloat16": (8, 7), "float32": (8, 23), "float64": (11, 52), "complex64": (8, 23),
+    "complex128": (11, 52)}
 _KINDS = {
     "bool": ("bool",),
     "signed integer": ("int8", "int16", "int32", "int64"),
     "unsigned integer": ("uint8", "uint16", "uint32", "uint64"),
     "real floating": ("float16", "bfloat16", "float32", "float64"),
-    "complex floating": ("complex64",),
+    "complex floating": ("complex64", "complex128"),
 }
 _KINDS["integral"] = _KINDS["signed integer"] + _KINDS["unsigned integer"]
 _KINDS["numeric"] = _KINDS["integral"] + _KINDS["real floating"] + _KINDS["complex floating"]
@@ -56,8 +57,8 @@ def _dtype_of(type):
 
 
 def finfo(type, /):
-    """Bits, eps, max, min, smallest_normal and dtype of a float dtype, or of an array's; of complex64 those of its
-    parts."""
+    """Bits, eps, max, min, smallest_normal and dtype of a float dtype, or of an array's; of a complex
+    dtype those of its parts."""
     of = _dtype_of(type)
     if str(of) not in _FLOATS:
         raise ValueError(f"[finfo] dtype {of}, expected floats; iinfo has those of integers")
@@ -65,7 +66,7 @@ def finfo(type, /):
     high = 2 ** (exponent - 1)
     largest = (2.0 - 2.0**-mantissa) * 2.0 ** (high - 1)
     return FloatInfo(1 + exponent + mantissa, 2.0**-mantissa, largest, -largest, 2.0 ** (2 - high),
-                     _tenon.float32 if str(of) == "complex64" else of)
+                     {"complex64": _tenon.float32, "complex128": _tenon.float64}.get(str(of), of))
 
 
 def iinfo(type, /):
@@ -92,10 +93,7 @@ def isdtype(dtype, kind):
 
 def can_cast(from_, to, /):
     """Does an op with an operand of dtype `to` bring one of dtype (or an array) `from_` to that dtype?"""
-    try:
-        return _tenon._promote(_dtype_of(from_), _dtype_of(to)) == _dtype_of(to)
-    except ValueError:  # float64 and complex64 have no common dtype
-        return False
+    return _tenon._promote(_dtype_of(from_), _dtype_of(to)) == _dtype_of(to)
 
 
 # ---- the namespace

@@ -1,6 +1,6 @@
 """Discrete Fourier transforms of any length, with norm "backward", "ortho" or "forward"; windows of samples.
 
-complex64 and float32: other real dtypes are cast first.
+float64 and complex128 in double precision; other dtypes are cast to float32 or complex64.
 """
 
 from ._tenon._fft import (  # noqa: F401

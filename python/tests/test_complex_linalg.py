@@ -1,4 +1,4 @@
-"""tenon.linalg of complex64: factors of drawn matrices by what defines them, numbers by numpy in complex128,
+"""tenon.linalg of complex matrices: factors of drawn ones by what defines them, numbers by numpy in complex128,
 derivatives by differences."""
 import numpy as np
 import pytest
@@ -7,16 +7,18 @@ import tenon as tn
 from conftest import SEED
 
 linalg = tn.linalg
+DTYPE = None  # of the matrices of a test
 
 
-@pytest.fixture(autouse=True)
-def interpreter():
+@pytest.fixture(autouse=True, params=["complex64", "complex128"])
+def dtype(request, monkeypatch):
+    monkeypatch.setattr(f"{__name__}.DTYPE", request.param)
     with tn.settings(device="INTERP"):
         yield
 
 
 def drawn(r, *shape):
-    return (r.standard_normal(shape) + 1j * r.standard_normal(shape)).astype("complex64")
+    return (r.standard_normal(shape) + 1j * r.standard_normal(shape)).astype(DTYPE)
 
 
 def adjoint(x):
@@ -24,12 +26,15 @@ def adjoint(x):
 
 
 def hermitian(a):
-    return (a @ adjoint(a) + np.eye(a.shape[-1])).astype("complex64")
+    return (a @ adjoint(a) + np.eye(a.shape[-1])).astype(DTYPE)
 
 
-def close(got, expected, dtype="complex64", tolerance=1e-4):
-    got = np.asarray(got)
-    assert (got.shape, got.dtype) == (np.shape(expected), np.dtype(dtype))
+def close(got, expected, real=False, tolerance=1e-4):
+    """The tolerance is that of single precision."""
+    got, kind = np.asarray(got), np.empty((), DTYPE)
+    assert (got.shape, got.dtype) == (np.shape(expected), (kind.real if real else kind).dtype)
+    if DTYPE == "complex128":
+        tolerance *= 1e-7
     np.testing.assert_allclose(got, expected, rtol=tolerance, atol=tolerance * max(1, np.abs(expected).max(initial=0)))
 
 
@@ -44,14 +49,14 @@ SIZES = [((), 1), ((3,), 2), ((2, 2), 4), ((), 30), ((0,), 3)]
 @pytest.mark.parametrize("batch, n", SIZES)
 def test_equations_and_numbers(batch, n):
     r = np.random.default_rng(SEED)
-    a = hermitian(drawn(r, *batch, n, n)) * np.exp(0.3j).astype("complex64")
+    a = hermitian(drawn(r, *batch, n, n)) * np.exp(0.3j).astype(DTYPE)
     b, wide = drawn(r, *batch, n, 2), a.astype("complex128")
     close(linalg.solve(a, b), np.linalg.solve(wide, b), tolerance=2e-3)
     close(linalg.inv(a), np.linalg.inv(wide), tolerance=2e-3)
     sign, logarithm = linalg.slogdet(a)
     expected = np.linalg.slogdet(wide)
     close(sign, expected[0], tolerance=2e-3)
-    close(logarithm, expected[1], "float32")
+    close(logarithm, expected[1], real=True)
     if n < 10:
         close(linalg.det(a), np.linalg.det(wide), tolerance=2e-3)
     close(linalg.matrix_power(a, 3), np.linalg.matrix_power(wide, 3), tolerance=2e-3)
@@ -72,33 +77,33 @@ def test_factors(batch, n):
             u, s, vh = linalg.svd(a, full_matrices=full)
             unitary(u)
             unitary(adjoint(vh))
-            close(s, np.linalg.svd(a, compute_uv=False), "float32")
+            close(s, np.linalg.svd(a, compute_uv=False), real=True)
             close((np.asarray(u)[..., :k] * np.asarray(s)[..., None, :]) @ np.asarray(vh)[..., :k, :], a)
-        close(linalg.svdvals(a), np.linalg.svd(a, compute_uv=False), "float32")
+        close(linalg.svdvals(a), np.linalg.svd(a, compute_uv=False), real=True)
         close(linalg.pinv(a), np.linalg.pinv(a.astype("complex128"), rcond=1e-6 * max(m, n)), tolerance=2e-2)
         for order in ("fro", "nuc", 1, 2, -2, np.inf):
             if a.size:
-                close(linalg.matrix_norm(a, ord=order), np.linalg.matrix_norm(a, ord=order), "float32")
+                close(linalg.matrix_norm(a, ord=order), np.linalg.matrix_norm(a, ord=order), real=True)
     h = hermitian(drawn(r, *batch, n, n))
     close(linalg.cholesky(h), np.linalg.cholesky(h), tolerance=1e-3)
     close(linalg.cholesky(h, upper=True), adjoint(np.linalg.cholesky(h)), tolerance=1e-3)
     for triangle, read in (("L", np.tril(h)), ("U", np.triu(h))):
         values, vectors = linalg.eigh(read, UPLO=triangle)
         unitary(vectors)
-        close(values, np.linalg.eigvalsh(h), "float32", 1e-3)
+        close(values, np.linalg.eigvalsh(h), real=True, tolerance=1e-3)
         close(h @ np.asarray(vectors), np.asarray(vectors) * np.asarray(values)[..., None, :], tolerance=1e-3)
-        close(linalg.eigvalsh(read, UPLO=triangle), np.linalg.eigvalsh(h), "float32", 1e-3)
+        close(linalg.eigvalsh(read, UPLO=triangle), np.linalg.eigvalsh(h), real=True, tolerance=1e-3)
 
 
 def test_equal_eigenvalues_and_what_is_not_finite():
-    eye = np.eye(3, dtype="complex64")
+    eye = np.eye(3, dtype=DTYPE)
     unitary(linalg.eigh(eye).eigenvectors)
     unitary(linalg.svd(eye).U)
-    bad = np.full((2, 2), np.nan, "complex64")
+    bad = np.full((2, 2), np.nan, DTYPE)
     for of in (linalg.svdvals(bad), linalg.eigvalsh(bad), linalg.eigh(bad).eigenvectors):
         assert np.isnan(np.asarray(of)).all()
     with pytest.raises(ValueError, match="is singular"):
-        linalg.inv(np.zeros((2, 2), "complex64")).numpy()
+        linalg.inv(np.zeros((2, 2), DTYPE)).numpy()
     with pytest.raises(ValueError, match="not positive definite"):
         linalg.cholesky(-eye).numpy()
 
@@ -118,17 +123,19 @@ SLOPES = {
 
 @pytest.mark.parametrize("name", SLOPES)
 def test_derivatives(name):
-    f, a = SLOPES[name], hermitian(drawn(np.random.default_rng(SEED), 3, 3)) + 1j * np.eye(3, dtype="complex64")
+    f, a = SLOPES[name], hermitian(drawn(np.random.default_rng(SEED), 3, 3)) + 1j * np.eye(3, dtype=DTYPE)
     expected, step = np.zeros((3, 3), "complex128"), 1e-5
     for i in np.ndindex(3, 3):
         for unit in (1, 1j):
             d = np.zeros((3, 3), "complex128")
             d[i] = step * unit
             expected[i] += unit * (f(a + d, np) - f(a - d, np)) / (2 * step)
-    close(tn.grad(lambda x: f(x, tn))(tn.asarray(a)), expected, tolerance=2e-2)
+    slope = tn.grad(lambda x: f(x, tn))(tn.asarray(a))
+    assert slope.dtype == getattr(tn, DTYPE)
+    np.testing.assert_allclose(slope, expected, rtol=2e-2 if DTYPE == "complex64" else 1e-6, atol=1e-6)
 
 
 def test_factors_are_not_unique_so_they_have_no_derivative():
     for name in ("qr", "svd", "eigh"):
-        with pytest.raises(ValueError, match=f"linalg.{name}] the factors of complex64 matrices have no derivative"):
-            tn.grad(lambda x: tn.sum(tn.abs(getattr(linalg, name)(x)[0])))(tn.eye(2, dtype=tn.complex64))
+        with pytest.raises(ValueError, match=f"linalg.{name}] the factors of complex matrices have no derivative"):
+            tn.grad(lambda x: tn.sum(tn.abs(getattr(linalg, name)(x)[0])))(tn.eye(2, dtype=getattr(tn, DTYPE)))

@@ -46,8 +46,8 @@ def test_each_function_of_the_public_headers_is_there(name):
 
 def test_dtypes_are_what_the_library_has():
     names = [str(d) for d in tn.dtype]
-    assert names == ("bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 complex64"
-                     .split())
+    assert names == ("bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 "
+                     "complex64 complex128".split())
     assert all(getattr(tn, name) is tn.dtype[name] for name in names)
     assert repr(tn.float32) == "tenon.float32"
 

@@ -12,11 +12,11 @@ import tenon as tn
 pytestmark = pytest.mark.usefixtures("interpreter")
 
 SIGNED, UNSIGNED = ["int8", "int16", "int32", "int64"], ["uint8", "uint16", "uint32", "uint64"]
-INTEGERS, FLOATS, COMPLEX = SIGNED + UNSIGNED, ["float32", "float64"], ["complex64"]
+INTEGERS, FLOATS, COMPLEX = SIGNED + UNSIGNED, ["float32", "float64"], ["complex64", "complex128"]
 REALS = INTEGERS + FLOATS
 NUMBERS = REALS + COMPLEX
 ALL = ["bool"] + NUMBERS
-TOLERANCE = {"float32": 3e-6, "float64": 1e-12, "complex64": 1e-5}
+TOLERANCE = {"float32": 3e-6, "float64": 1e-12, "complex64": 1e-5, "complex128": 1e-13}
 
 
 @pytest.fixture(scope="module")
@@ -84,12 +84,12 @@ EXACT = {"abs", "ceil", "floor", "trunc", "round", "negative", "positive", "conj
 def test_functions_of_one_array(name):
     for dtype in UNARY[name]:
         x = special(dtype)
-        if dtype == "complex64" and name in ("log", "log2", "log10", "reciprocal", "atanh", "atan", "log1p"):
+        if dtype in COMPLEX and name in ("log", "log2", "log10", "reciprocal", "atanh", "atan", "log1p"):
             x = x[np.abs(x * (x * x - 1) * (x * x + 1)) > 0]  # without the poles
         with np.errstate(all="ignore"):
             expected = getattr(np, name)(x)
         assert_same(getattr(tn, name)(tn.asarray(x)), expected, f"{name} of {dtype}",
-                    exact=name in EXACT and dtype != "complex64", zeros=name != "sign")
+                    exact=name in EXACT and dtype not in COMPLEX, zeros=name != "sign")
 
 
 BINARY = {
@@ -136,12 +136,12 @@ def test_functions_of_two_arrays(name):
                     zeros=name not in ("maximum", "minimum"))
 
 
-PROMOTED = [kind for kind in (SIGNED, UNSIGNED, FLOATS)]
+PROMOTED = [kind for kind in (SIGNED, UNSIGNED, FLOATS, COMPLEX)]
 
 
 def test_pairs_of_dtypes_promote_as_the_standard_says():
     pairs = [pair for kind in PROMOTED for pair in itertools.product(kind, kind)]
-    pairs += [(s, u) for s in SIGNED for u in UNSIGNED[:3]] + [("float32", "complex64")]
+    pairs += [(s, u) for s in SIGNED for u in UNSIGNED[:3]] + list(itertools.product(FLOATS, COMPLEX))
     for a, b in pairs:
         expected = np.result_type(a, b)
         for d in ((a, b), (b, a)):
@@ -173,6 +173,13 @@ def test_operators_with_complex_numbers():
     assert_same(tn.asarray(np.float32([1, 2])) + 1j, np.float32([1, 2]) + np.complex64(1j), "of floats")
     assert_same(tn.full((2,), 1 + 2j), np.full(2, 1 + 2j, "complex64"), "full")
     assert_same(tn.full_like(tn.asarray(x), 3j), np.full_like(x, 3j), "full_like")
+    wide = np.array([1, 2], "complex128")  # of which no digit is lost
+    for y in (wide, wide.real):
+        for f in (lambda x: x + 0.1j, lambda x: (0.1 + 0.3j) * x, lambda x: x - 1 / 3 * 1j, lambda x: x == 0.1j):
+            assert_same(f(tn.asarray(y)), f(y), "operators")
+    assert_same(tn.full((2,), 0.1j, dtype=tn.complex128), np.full(2, 0.1j), "full")
+    assert_same(tn.asarray([0.1j, 1 / 3], dtype=tn.complex128), np.array([0.1j, 1 / 3]), "asarray")
+    assert complex(tn.asarray(0.1 + 0.3j, dtype=tn.complex128)) == 0.1 + 0.3j
     assert complex(tn.asarray(x)[1]) == 2 and tn.result_type(tn.float32, 1j) == tn.complex64
     assert tn.asarray(1j).dtype == tn.complex64 and tn.asarray([1, 2j]).tolist() == [1, 2j]
     for f in (float, int):
@@ -311,7 +318,7 @@ def test_sets(data):
 
 @given(data=st.data())
 def test_products_of_matrices(data):
-    kinds = st.sampled_from([SIGNED, UNSIGNED, FLOATS, ["complex64"]])
+    kinds = st.sampled_from([SIGNED, UNSIGNED, FLOATS, COMPLEX])
     a_dtype, b_dtype = (data.draw(st.sampled_from(data.draw(st.shared(kinds, key="kind")))) for _ in range(2))
     n, k, m = (data.draw(st.integers(0, 3)) for _ in range(3))
     batches = data.draw(hnp.mutually_broadcastable_shapes(num_shapes=2, max_dims=2, max_side=3)).input_shapes
@@ -351,7 +358,8 @@ def test_lines_of_numbers():
                 short = np.asarray(tn.linspace(start, stop, num, dtype=getattr(tn, dtype), endpoint=False))
                 np.testing.assert_array_equal(short, longer)
     assert_same(tn.linspace(0, 1 + 2j, 3), np.linspace(0, 1 + 2j, 3).astype("complex64"), "complex")
-    assert tn.linspace(0, 1, 3, dtype=tn.complex64).dtype == tn.complex64
+    for dtype in (tn.complex64, tn.complex128):
+        assert tn.linspace(0, 1, 3, dtype=dtype).dtype == dtype
 
 
 @given(start=st.integers(-20, 20), stop=st.integers(-20, 20) | st.none(), step=st.integers(-5, 5).filter(bool),

@@ -191,7 +191,7 @@ TEST(LazyOpErrors, NameWhatCameAndWhatWasExpected) {
   const Node s = ast::store(0, st({4, 3}), x);
   const Node doubled[] = {s, ast::store(0, st({4, 3}), ast::alu(Op::Neg, {x}))}, values[] = {x};
   EXPECT_EQ(error_of<InternalError>([&] { ast::sink(doubled); }),
-            "[SINK] two stores write slot 0, expected one a slot");
+            "[SINK] two stores write slot 0 through one view, expected one");
   EXPECT_EQ(error_of<InternalError>([&] { ast::sink(values); }), "[SINK] a source is a Load, expected a STORE");
   const Node gap[] = {ast::store(0, st({4, 3}), load(2, {4, 3}))};
   EXPECT_EQ(error_of<InternalError>([&] { ast::signature(ast::sink(gap)); }),

@@ -247,10 +247,10 @@ TEST(Verify, Once) {
   EXPECT_EQ(verdict(sink({write(read(1, half), half), write(read(1, half + 4), half + 4)}), GraphForm::Lowered),
             "good");
   expect_broken(sink({write(read(1, half), half), write(read(1, late + 3), late + 3)}), GraphForm::Lowered, "once",
-                "written 9 times, its STORE has 8 elements");
+                "written 9 times, its STOREs have 8 elements");
   const Node same = make_node(Op::Store, DType::Void, {memory(), load(1)}, StoreArg{0, StoreMode::Set}),
              again = make_node(Op::Store, DType::Void, {memory(), load(3)}, StoreArg{0, StoreMode::Set});
-  expect_broken(sink({same, again}), GraphForm::Ast, "once", "two STOREs write one slot");
+  expect_broken(sink({same, again}), GraphForm::Ast, "once", "two STOREs write one slot through one view");
 }
 
 TEST(Verify, OnceAnAccumulator) {

@@ -70,7 +70,7 @@ std::string compare(const onnx::Value& came, const onnx::Value& expected) {
            (came.is_absent() ? "nothing" : std::string(info(came.type()).name));
   const Tensor &a = came.tensor(), &b = expected.tensor();
   if (a.sizes() != b.sizes()) return "expected shape " + to_string(b.shape()) + ", came " + to_string(a.shape());
-  if (a.dtype() == DType::Complex64) {
+  if (is_complex(a.dtype())) {
     const std::string text = compare_numbers(real(a), real(b));
     return text.empty() ? compare_numbers(imag(a), imag(b)) : text;
   }

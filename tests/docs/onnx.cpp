@@ -62,7 +62,7 @@ A run evaluates at most 2^20 nodes: those of loops and functions count each time
 
 ## What there is not
 
-Sequences, maps, optionals as inputs or outputs, strings, complex128, sparse tensors, training, the domain ai.onnx.ml,
+Sequences, maps, optionals as inputs or outputs, strings, sparse tensors, training, the domain ai.onnx.ml,
 and the operators that the table below does not name. Random numbers are Tenon's: the seed in a model is not used.
 
 ## Tests

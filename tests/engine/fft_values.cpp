@@ -107,7 +107,7 @@ TEST(Fourier, GoesAlongAnyAxesOfABatch) {
 }
 
 // clang-format off
-const std::string kRealOnly = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
+const std::string kRealOnly = "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)";
 #define USE(...) [] { static_cast<void>(__VA_ARGS__); }
 const std::multimap<std::string, std::pair<std::function<void()>, std::string>> kWrongTransforms = {
     {"fft", {USE(fft::fft(zeros({3, 0}))), "a transform of 0 elements, expected one at least"}},

@@ -90,7 +90,7 @@ TEST(Linalg, DerivativesOfTheExponentialAreLinear) {
 
 // clang-format off
 const std::string kMatrices = "x is (3), expected matrices (..., rows, columns) of known sizes";
-const std::string kReal = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
+const std::string kReal = "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)";
 const std::string kOrders = ", expected fro, nuc, 1, -1, 2, -2, infinity or -infinity";
 #define USE(...) [] { static_cast<void>(__VA_ARGS__); }
 const std::multimap<std::string, std::pair<std::function<void()>, std::string>> kWrongUses = {

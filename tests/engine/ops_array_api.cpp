@@ -153,7 +153,7 @@ TEST(ArrayApi, WhatReadsValuesIsRefusedWhereThereAreNone) {
 
 // clang-format off
 #define USE(...) [] { static_cast<void>(__VA_ARGS__); }
-const std::string kNoComplex = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
+const std::string kNoComplex = "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)";
 const std::string kApart = "shapes (2) and (3) do not broadcast: axis 1 from the end has sizes 2 and 3; sizes must be "
                            "equal or 1 (see reshape and unsqueeze)";
 const std::string kTraced = "jit is tracing its function, so there is no value yet; return the Tensor and read it "
@@ -174,7 +174,7 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
      {USE(searchsorted(zeros({2}), zeros({3}), {.sorter = zeros({3})})),
       "the sorter is (3), the elements are (2), expected as many"}},
     {"isin",
-     {USE(isin(zeros({2}), complex(1, 1))), "complex64 has no order; take real(x), imag(x) or abs(x)"}},
+     {USE(isin(zeros({2}), complex(1, 1))), "complex numbers have no order; take real(x), imag(x) or abs(x)"}},
     {"count_nonzero",
      {USE(count_nonzero(zeros({2}), {.axis = 1})), "axis 1 is out of range for shape (2); axes are -1 to 0"}},
     {"nonzero", {USE(nonzero(Tensor(1))), "x is (), expected one axis at least; reshape it to (1)"}},

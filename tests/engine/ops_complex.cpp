@@ -1,4 +1,4 @@
-// complex64 against std::complex<double>, on the interpreter and as C.
+// complex64 and complex128 against std::complex of a wider type, on the interpreter and as C.
 #include <complex>
 #include <numeric>
 
@@ -237,6 +237,103 @@ TEST(Complex, LeavesHaveGradientsOfBothParts) {
   EXPECT_EQ(tangent.to_vector<Complex>(), (std::vector<Complex>{{-8, 6}, {2, -4}}));
   EXPECT_THROW(sum(z).backward(), UserError);
   EXPECT_EQ(vmap([](const Tensor& t) { return real(t * t); })(z).to_vector<float>(), (std::vector<float>{-7, -3}));
+}
+
+// ---- complex128
+
+using Longer = std::complex<long double>;
+
+void expect_digits(const Tensor& got, const std::vector<Longer>& want, const char* what) {
+  ASSERT_EQ(got.dtype(), DType::Complex128) << what;
+  const std::vector<Wide> v = got.to_vector<Wide>();
+  ASSERT_EQ(v.size(), want.size()) << what;
+  for (std::size_t i = 0; i < v.size(); ++i)
+    ASSERT_LE(std::abs(Longer(v[i]) - want[i]), 4e-15L * std::abs(want[i]) + 5e-324L)
+        << what << ", element " << i << ": " << v[i] << ", expected " << Wide(want[i]);
+}
+
+TEST(Complex128, KeepsTheDigitsOfFloat64) {
+  std::mt19937_64 rng(seed_of("Complex128"));
+  std::vector<Wide> a, b;
+  for (const Complex& z : numbers(67, rng)) a.emplace_back(Wide(z) * 1.1);
+  for (const Complex& z : numbers(67, rng)) b.emplace_back(Wide(z) * 0.7 + 0.01);
+  // What squares to infinity or to 0, and what is near 1.
+  for (const double size : {1e300, 1e-300, 1e160, 1e-310, 1 + 1e-9})
+    a.emplace_back(size * 0.6, -size * 0.8), b.emplace_back(size * 0.8, size * 0.6);
+  const auto each = [&](auto f) {
+    std::vector<Longer> v;
+    for (std::size_t i = 0; i < a.size(); ++i) v.push_back(f(Longer(a[i]), Longer(b[i])));
+    return v;
+  };
+  on_both([&] {
+    const Tensor x = array(a), y = array(b);
+    expect_digits(x + y, each([](Longer p, Longer q) { return p + q; }), "+");
+    expect_digits(x / y, each([](Longer p, Longer q) { return p / q; }), "/");
+    expect_digits(sqrt(x), each([](Longer p, Longer) { return std::sqrt(p); }), "sqrt");
+    expect_digits(log(x), each([](Longer p, Longer) { return std::log(p); }), "log");
+    expect_digits(arctan(x), each([](Longer p, Longer) { return std::atan(p); }), "arctan");
+    expect_digits(abs(x).cast(DType::Complex128), each([](Longer p, Longer) { return Longer(std::abs(p)); }), "abs");
+    expect_digits(x - std::complex<double>(0.1, 0.3), each([](Longer p, Longer) { return p - Longer(0.1, 0.3); }),
+                  "a C++ number");
+    expect_digits(real(x) * std::complex<double>(0, 0.1),
+                  each([](Longer p, Longer) { return p.real() * Longer(0, 0.1); }), "beside float64");
+    const std::vector<Wide> few(b.begin(), b.begin() + 60);
+    const Tensor m = array(few, {6, 10}), small = array(std::vector<Wide>(a.begin(), a.begin() + 60), {6, 10});
+    std::vector<Longer> product(36), sums(6);
+    for (std::size_t i = 0; i < 6; ++i)
+      for (std::size_t k = 0; k < 10; ++k) {
+        sums[i] += Longer(few[i * 10 + k]);
+        for (std::size_t j = 0; j < 6; ++j) product[i * 6 + j] += Longer(few[i * 10 + k]) * Longer(a[j * 10 + k]);
+      }
+    const Tensor ours = matmul(m, small.T());
+    for (std::size_t i = 0; i < 36; ++i)
+      EXPECT_LE(std::abs(Longer(ours.flatten().to_vector<Wide>()[i]) - product[i]), 1e-13L * 100);
+    for (std::size_t i = 0; i < 6; ++i) EXPECT_LE(std::abs(Longer(sum(m, 1).to_vector<Wide>()[i]) - sums[i]), 1e-13L);
+  });
+}
+
+TEST(Complex128, ElementsAreMovedGatheredAndReplacedAsPairs) {
+  on_both([&] {
+    std::vector<Wide> v;
+    for (int i = 0; i < 24; ++i) v.emplace_back(i + 0.1, -i - 0.2);
+    const Tensor x = array(v, {4, 6}).realize(), at = array({3, 0, 3});
+    const auto element = [&](int row, int column) { return v[static_cast<std::size_t>(6 * row + column)]; };
+    const Tensor part = x.T().at({slice(1, 6, 2), slice(none, none, -1)});
+    const std::vector<Wide> moved = part.to_vector<Wide>(), rows = take(x, at, {.axis = 0}).to_vector<Wide>();
+    for (int i = 0; i < 3; ++i)
+      for (int k = 0; k < 4; ++k) EXPECT_EQ(moved[static_cast<std::size_t>(4 * i + k)], element(3 - k, 2 * i + 1));
+    for (int k = 0; k < 6; ++k) {
+      EXPECT_EQ(rows[static_cast<std::size_t>(k)], element(3, k));
+      EXPECT_EQ(rows[static_cast<std::size_t>(6 + k)], element(0, k));
+    }
+    EXPECT_EQ(pad(x, {{1, 0}, {0, 2}}).to_vector<Wide>()[8], element(0, 0));
+    EXPECT_EQ(pad(x, {{1, 0}, {0, 2}}).to_vector<Wide>()[14], Wide(0));
+    const Tensor with = slice_update(x, {1, slice(2, 4)}, array(std::vector<Wide>{{7, 8}, {9, 10}}));
+    EXPECT_EQ(with.to_vector<Wide>()[9], Wide(9, 10));
+    EXPECT_EQ(with.to_vector<Wide>()[10], element(1, 4));
+    Tensor turned = array(v);  // each element is read before it is replaced
+    turned.assign(complex(imag(turned), real(turned)));
+    for (int i = 0; i < 24; ++i)
+      EXPECT_EQ(turned.to_vector<Wide>()[static_cast<std::size_t>(i)], Wide(-i - 0.2, i + 0.1));
+    Tensor reversed = array(v);
+    reversed.assign(flip(conj(reversed), 0));
+    for (int i = 0; i < 24; ++i)
+      EXPECT_EQ(reversed.to_vector<Wide>()[static_cast<std::size_t>(i)],
+                std::conj(v[static_cast<std::size_t>(23 - i)]));
+    EXPECT_EQ(x.cast(DType::Complex64).to_vector<Complex>()[7], Complex(element(1, 1)));
+    EXPECT_EQ(array(std::vector<Complex>{{1, 2}}).bitcast(DType::UInt64).bitcast(DType::Complex64).item<Complex>(),
+              Complex(1, 2));
+    EXPECT_EQ(array(std::vector<Complex>{{1, 2}}).bitcast(DType::UInt64).item<uint64_t>(), 0x400000003f800000u);
+  });
+}
+
+TEST(Complex128, GradientsKeepTheDigits) {
+  const Tensor z = array(std::vector<Wide>{{3, 4}, {1, -2}}).set_requires_grad();
+  sum(square(abs(z)) * 0.1).backward();
+  EXPECT_EQ(z.grad().dtype(), DType::Complex128);
+  const std::vector<Wide> g = z.grad().to_vector<Wide>();
+  EXPECT_LE(std::abs(g[0] - Wide(0.6, 0.8)), 1e-15);
+  EXPECT_LE(std::abs(g[1] - Wide(0.2, -0.4)), 1e-15);
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ TEST(Numbers, FmodHasTheSignOfItsFirstOperandAsInC) {
 
 TEST(Numbers, ComplexNumbersAreNotRoundedToWholeOnes) {
   const Tensor z = complex(array({1.5f}), array({2.5f}));
-  const std::string why = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
+  const std::string why = "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)";
   EXPECT_EQ(error_of([&] { floor(z); }), "[floor] " + why);
   EXPECT_EQ(error_of([&] { ceil(z); }), "[ceil] " + why);
   EXPECT_EQ(error_of([&] { trunc(z); }), "[trunc] " + why);

@@ -76,7 +76,7 @@ const std::vector<BadFile>& bad_files() {
       {"strings", typed("<U6"), "dtype \"<U6\""},
       {"dates", typed("<M8[s]"), "(objects are never unpickled)"},
       {"a long double", typed("<f16"), "dtype \"<f16\""},
-      {"complex128", typed("<c16"), "dtype \"<c16\""},
+      {"a long complex", typed("<c32"), "dtype \"<c32\""},
       {"no byte order", typed("u1"), "dtype \"u1\""},
       {"two bytes in no order", typed("|u2"), "dtype \"|u2\""},
       {"an empty dtype", typed(""), "dtype \"\""},
@@ -185,6 +185,9 @@ TEST(Npy, WritesWhatNumpyWrites) {
   EXPECT_EQ(saved(testing::tensor_of_bytes(DType::Complex64, {3}, elements_of<float>({0, 0, 1, 0, 2, 0}, false))),
             padded("{'descr': '<c8', 'fortran_order': False, 'shape': (3,), }") +
                 elements_of<float>({0, 0, 1, 0, 2, 0}, false));
+  EXPECT_EQ(
+      saved(testing::tensor_of_bytes(DType::Complex128, {1}, elements_of<double>({0.1, 2}, false))),
+      padded("{'descr': '<c16', 'fortran_order': False, 'shape': (1,), }") + elements_of<double>({0.1, 2}, false));
 }
 
 TEST(Npy, ViewsComeBackRowMajor) {

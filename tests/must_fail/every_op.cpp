@@ -44,7 +44,7 @@ const std::string kSmall =
   "the number 300 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
 const std::string kNegative =
   "the number -1 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
-const std::string kDType = "dtype index is not supported; expected bool, an integer, a float dtype or complex64";
+const std::string kDType = "dtype index is not supported; expected bool, an integer, a float or a complex dtype";
 std::string apart(const std::string& a, const std::string& b, const std::string& axis, const std::string& sizes) {
   return "shapes " + a + " and " + b + " do not broadcast: axis " + axis + " from the end has sizes " + sizes +
          "; sizes must be equal or 1 (see reshape and unsqueeze)";
@@ -64,7 +64,7 @@ const std::vector<Wrong>& wrong_uses() {
     {"clip", USE(clip(of({2}, DType::UInt8), -1, 300)), kNegative},
     {"clamp", USE(clamp(of({2, 3}), of({4}), 1)), apart("(2, 3)", "(4)", "1", "3 and 4")},
     {"nan_to_num", USE(nan_to_num(of({2}, DType::Complex64))),
-     "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)"},
+     "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)"},
     {"lerp", USE(lerp(of({2, 3}), of({4}), 0.5)), apart("(2, 3)", "(4)", "1", "3 and 4")},
     {"masked_fill", USE(masked_fill(of({2, 3}), of({4}, DType::Bool), 1)), apart("(4)", "(2, 3)", "1", "4 and 3")},
     {"hardtanh", USE(hardtanh(of({2}, DType::UInt8), -1, 1)), kNegative},

@@ -13,7 +13,7 @@ namespace tenon::test {
 namespace {
 
 #define USE(...) [] { static_cast<void>(__VA_ARGS__); }
-const std::string kNoComplex = "is not there for complex64; compose it of real(x), imag(x) and complex(re, im)";
+const std::string kNoComplex = "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)";
 const std::string kApart =
     "shapes (2) and (3) do not broadcast: axis 1 from the end has sizes 2 and 3; sizes must be "
     "equal or 1 (see reshape and unsqueeze)";

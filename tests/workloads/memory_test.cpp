@@ -114,7 +114,7 @@ std::vector<int64_t> locals_of(const KernelSource& source) {
     std::string number, op, colon, dtype, sources, name, elements;
     words >> number >> op >> colon >> dtype >> sources >> name >> elements;
     if (op != "UOps.DEFINE_LOCAL") continue;
-    for (int d = 0; d <= static_cast<int>(DType::Complex64); ++d)
+    for (int d = 0; d <= static_cast<int>(kLastDType); ++d)
       if (info(static_cast<DType>(d)).seed_name == dtype)
         bytes.push_back(std::stoll(elements) * static_cast<int64_t>(size_of(static_cast<DType>(d))));
   }

@@ -76,8 +76,8 @@ Values run_dropout(Call& c) {
 
 constexpr OpRow kCasts[] = {
     {"BitCast", 26, run_bitcast, "to", "all of one size"},
-    {"Cast", 6, run_cast, "to saturate round_mode", "all but strings and complex128"},
-    {"CastLike", 15, run_cast_like, "saturate round_mode", "all but strings and complex128"},
+    {"Cast", 6, run_cast, "to saturate round_mode", "all but strings"},
+    {"CastLike", 15, run_cast_like, "saturate round_mode", "all but strings"},
     {"Constant", 1, run_constant,
      "value sparse_value value_float value_floats value_int value_ints value_string value_strings", "all but strings"},
     {"ConstantOfShape", 9, run_constant_of_shape, "value", "all but strings"},

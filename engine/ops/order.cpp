@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <tenon/base/dtype.h>
+#include <tenon/engine/ops/sort_lanes.h>
 #include <tenon/runtime/pool.h>
 
 namespace tenon::detail {
@@ -192,7 +193,16 @@ constexpr bool kCounts = sizeof(typename Keys<T>::Key) == 4;
 
 constexpr int64_t kBlock = 16;  // elements that are compared at once
 
-/// Does any element of a block stand before the edge, which is not NaN?
+/// Does an element stand before the edge, which is not NaN?
+template <class T>
+bool is_before(T x, T edge, bool descending) {
+  if constexpr (std::is_arithmetic_v<T>)
+    return descending ? x > edge : x < edge;
+  else
+    return Keys<T>::of(x, descending) < Keys<T>::of(edge, descending);
+}
+
+/// Does any element of a block?
 template <class T>
 bool any_before(const T* block, T edge, bool descending) {
   if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
@@ -207,8 +217,7 @@ bool any_before(const T* block, T edge, bool descending) {
     }
     return (any[0] | any[1]) != 0;
   } else {
-    return std::any_of(block, block + kBlock,
-                       [&](T x) { return Keys<T>::of(x, descending) < Keys<T>::of(edge, descending); });
+    return std::any_of(block, block + kBlock, [&](T x) { return is_before(x, edge, descending); });
   }
 }
 
@@ -218,11 +227,10 @@ std::vector<typename Placed<T>::Item> first_of(const T* row, int64_t begin, int6
                                                bool descending) {
   using Item = typename Placed<T>::Item;
   // There is room for more candidates than wanted, so that they are seldom reduced; `edge` is the last of the best so
-  // far.
-  const auto most = static_cast<std::size_t>(2 * count + 64);
+  // far; it limits them unless it is NaN.
+  const auto most = static_cast<std::size_t>(2 * count + 16);
   std::vector<Item> best;
   best.reserve(most);
-  typename Keys<T>::Key limit = ~typename Keys<T>::Key{0};
   T edge{};
   bool limited = false;
   const auto sift = [&] {
@@ -230,17 +238,16 @@ std::vector<typename Placed<T>::Item> first_of(const T* row, int64_t begin, int6
     std::nth_element(best.begin(), best.begin() + count - 1, best.end());
     best.resize(static_cast<std::size_t>(count));
     edge = row[Placed<T>::place(best.back())];
-    limit = Keys<T>::of(edge, descending), limited = true;
+    limited = !Keys<T>::is_nan(edge);
   };
   const auto take = [&](int64_t i) {
-    const auto key = Keys<T>::of(row[i], descending);
-    if (limited && key >= limit) return;
-    best.push_back(Placed<T>::make(key, i));
+    if (limited && !is_before(row[i], edge, descending)) return;
+    best.push_back(Placed<T>::make(Keys<T>::of(row[i], descending), i));
     if (best.size() == most) sift();
   };
   int64_t i = begin;
   while (i < end) {
-    if (limited && i + kBlock <= end && !Keys<T>::is_nan(edge) && !any_before(row + i, edge, descending)) {
+    if (limited && i + kBlock <= end && !any_before(row + i, edge, descending)) {
       i += kBlock;
       continue;
     }
@@ -264,8 +271,6 @@ void order_first(const T* row, int64_t n, int64_t count, bool descending, int64_
   for (int64_t i = 0; i < count; ++i) order[i] = Placed<T>::place(all[static_cast<std::size_t>(i)]);
 }
 
-}  // namespace
-
 template <class T>
 void order_row(const T* row, int64_t n, int64_t count, bool descending, int64_t* order) {
   using P = Placed<T>;
@@ -286,6 +291,19 @@ void order_row(const T* row, int64_t n, int64_t count, bool descending, int64_t*
   });
   const auto* sorted = radix_sort(items.get(), other.get(), n, 8 * sizeof(typename Keys<T>::Key), P::key);
   for (int64_t i = 0; i < count; ++i) order[i] = P::place(sorted[i]);
+}
+
+/// Zeros of both signs are equal, and so are all NaNs: their bits are written in the order in which they come.
+template <class T>
+void restore_special(const T* row, int64_t n, bool descending, T* sorted) {
+  int64_t nans = 0;
+  for (int64_t i = 0; i < n; ++i) nans += Keys<T>::is_nan(row[i]);
+  T* nan = sorted + (n - nans);
+  T* zero = std::partition_point(sorted, nan, [&](T x) { return descending ? x > T(0) : x < T(0); });
+  for (int64_t i = 0; i < n; ++i) {
+    if (Keys<T>::is_nan(row[i])) *nan++ = row[i];
+    if (row[i] == T(0)) *zero++ = row[i];
+  }
 }
 
 template <class T>
@@ -310,22 +328,97 @@ void sort_row(const T* row, int64_t n, bool descending, T* sorted) {
   pieces.each([&](int64_t, int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) sorted[i] = Keys<T>::element(in_order[i], descending);
   });
-  if (std::ranges::find(special, 1) == special.end()) return;
-  // Zeros of both signs share a key, and so do all NaNs: their bits are written in the order in which they come.
-  const auto place_of = [&](T x) {
-    return sorted + (std::lower_bound(in_order, in_order + n, Keys<T>::of(x, descending)) - in_order);
-  };
-  T *zero = place_of(T(0)), *nan = sorted + n;
-  for (int64_t i = 0; i < n; ++i) nan -= Keys<T>::is_nan(row[i]);
-  for (int64_t i = 0; i < n; ++i) {
-    if (Keys<T>::is_nan(row[i])) *nan++ = row[i];
-    if (row[i] == T(0)) *zero++ = row[i];
+  if (std::ranges::find(special, 1) != special.end()) restore_special(row, n, descending, sorted);
+}
+
+// ---- several rows at once
+
+constexpr int64_t kLongest = 1 << 14;  // elements of a row: so many vectors stay in the second cache
+
+/// The dtype of 4 or 8 bytes in which a row is sorted.
+template <class T>
+using Sorted = std::conditional_t<std::is_same_v<T, float16> || std::is_same_v<T, bfloat16>, float,
+                                  std::conditional_t<(sizeof(T) < 4), int32_t, T>>;
+template <class T>
+using Word = std::conditional_t<sizeof(Sorted<T>) == 4, int32_t, int64_t>;
+template <class T>
+constexpr NumberKind kKind = std::is_floating_point_v<Sorted<T>> ? NumberKind::Float
+                             : std::is_signed_v<Sorted<T>>       ? NumberKind::Signed
+                                                                 : NumberKind::Unsigned;
+
+/// Memory for numbers, aligned as a vector.
+template <class W>
+struct LaneMemory {
+  explicit LaneMemory(int64_t numbers) : bytes(uninitialized<std::byte>(numbers * int64_t{sizeof(W)} + 64)) {}
+  W* get() const {
+    const auto at = reinterpret_cast<std::uintptr_t>(bytes.get());
+    return reinterpret_cast<W*>(bytes.get() + (64 - at % 64) % 64);
+  }
+  std::unique_ptr<std::byte[]> bytes;
+};
+
+/// Calls f(first) for blocks of `lanes` rows. The last block begins earlier if rows are left: some are done twice.
+template <class F>
+void for_blocks(int64_t rows, int64_t lanes, const F& f) {
+  for (int64_t first = 0; first < rows; first += lanes) f(std::min(first, rows - lanes));
+}
+
+}  // namespace
+
+template <class T>
+void sort_rows(const T* x, int64_t rows, int64_t n, bool descending, T* sorted) {
+  using S = Sorted<T>;
+  using W = Word<T>;
+  const SortCode<W>& code = sort_code<W>();
+  if (rows < code.lanes || n > kLongest) {
+    for (int64_t r = 0; r < rows; ++r) sort_row(x + r * n, n, descending, sorted + r * n);
+    return;
+  }
+  constexpr bool kConverts = !std::is_same_v<S, T>;
+  const LaneMemory<W> memory(code.lanes * (n + 7));
+  const auto converted = uninitialized<S>(kConverts ? code.lanes * n : 0);
+  for_blocks(rows, code.lanes, [&](int64_t first) {
+    const T* const from = x + first * n;
+    T* const to = sorted + first * n;
+    bool special = false;
+    if constexpr (kConverts) {
+      for (int64_t i = 0; i < code.lanes * n; ++i) converted[i] = static_cast<S>(from[i]);
+      W* const words = reinterpret_cast<W*>(converted.get());
+      special = code.rows(words, words, n, kKind<T>, descending, memory.get());
+      for (int64_t i = 0; i < code.lanes * n; ++i) to[i] = static_cast<T>(converted[i]);
+    } else {
+      special =
+          code.rows(reinterpret_cast<const W*>(from), reinterpret_cast<W*>(to), n, kKind<T>, descending, memory.get());
+    }
+    for (int64_t r = 0; special && r < code.lanes; ++r) restore_special(from + r * n, n, descending, to + r * n);
+  });
+}
+
+template <class T>
+void order_rows(const T* x, int64_t rows, int64_t n, int64_t count, bool descending, int64_t* order) {
+  const SortCode<int64_t>& code = sort_code<int64_t>();
+  if (!kCounts<T> || rows < code.lanes || n > kLongest || count < n / 8) {
+    for (int64_t r = 0; r < rows; ++r) order_row(x + r * n, n, count, descending, order + r * count);
+    return;
+  }
+  if constexpr (kCounts<T>) {
+    const LaneMemory<int64_t> memory(code.lanes * (n + 7));
+    const auto items = uninitialized<int64_t>(code.lanes * n);
+    for_blocks(rows, code.lanes, [&](int64_t first) {
+      for (int64_t r = 0; r < code.lanes; ++r)
+        for (int64_t i = 0; i < n; ++i)
+          items[r * n + i] =
+              static_cast<int64_t>(Placed<T>::make(Keys<T>::of(x[(first + r) * n + i], descending), i) ^ (1ull << 63));
+      code.rows(items.get(), items.get(), n, NumberKind::Signed, /*descending=*/false, memory.get());
+      for (int64_t r = 0; r < code.lanes; ++r)
+        for (int64_t i = 0; i < count; ++i) order[(first + r) * count + i] = items[r * n + i] & 0xffffffff;
+    });
   }
 }
 
-#define TENON_ROWS(T)                                                  \
-  template void order_row(const T*, int64_t, int64_t, bool, int64_t*); \
-  template void sort_row(const T*, int64_t, bool, T*);
+#define TENON_ROWS(T)                                                            \
+  template void order_rows(const T*, int64_t, int64_t, int64_t, bool, int64_t*); \
+  template void sort_rows(const T*, int64_t, int64_t, bool, T*);
 TENON_ROWS(bool)
 TENON_ROWS(int8_t)
 TENON_ROWS(int16_t)

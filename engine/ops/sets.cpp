@@ -61,7 +61,7 @@ UniqueOf unique_of(const std::vector<T>& x) {
       return is_before(x[static_cast<std::size_t>(i)], x[static_cast<std::size_t>(k)]);
     });
   } else {
-    detail::order_row(x.data(), n, n, false, order.data());
+    detail::order_rows(x.data(), 1, n, n, false, order.data());
   }
   UniqueOf result;
   result.inverse.resize(x.size());

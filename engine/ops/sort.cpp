@@ -17,7 +17,8 @@ namespace {
 template <class F>
 void for_rows(const char* op, const Tensor& x, const F& f) {
   const int64_t n = x.size(-1), rows = x.size() / n;
-  const int64_t together = std::max<int64_t>(1, detail::kGrain / n);  // rows
+  const int64_t block = rows < detail::kRowsTogether * thread_count() ? 1 : detail::kRowsTogether;
+  const int64_t together = block * std::max<int64_t>(1, detail::kGrain / (block * n));
   dispatch<bool, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float,
            double>(op, x, [&]<class T>() {
     if (rows < thread_count()) return f.template operator()<T>(0, rows);
@@ -41,7 +42,7 @@ class ArgSort final : public Primitive {
     int64_t* const order = out[0].data<int64_t>();
     for_rows("argsort", in[0], [&]<class T>(int64_t first, int64_t last) {
       const T* const x = in[0].data<T>();
-      for (int64_t r = first; r < last; ++r) detail::order_row(x + r * n, n, count, descending_, order + r * count);
+      detail::order_rows(x + first * n, last - first, n, count, descending_, order + first * count);
     });
   }
   std::vector<Shape> output_shapes(const Tensors& in) const override { return {shape_of(in[0])}; }
@@ -80,7 +81,7 @@ class Sort final : public Primitive {
     for_rows("sort", in[0], [&]<class T>(int64_t first, int64_t last) {
       const T* const x = in[0].data<T>();
       T* const sorted = out[0].data<T>();
-      for (int64_t r = first; r < last; ++r) detail::sort_row(x + r * n, n, descending_, sorted + r * n);
+      detail::sort_rows(x + first * n, last - first, n, descending_, sorted + first * n);
     });
   }
   std::vector<Shape> output_shapes(const Tensors& in) const override { return {in[0].shape()}; }

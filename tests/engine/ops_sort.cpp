@@ -79,6 +79,28 @@ TYPED_TEST(SortOf, EqualsAStableSort) {
       }
 }
 
+// Several rows are sorted at once, in lanes; the last ones of a number that is no multiple, and long ones, alone.
+TYPED_TEST(SortOf, RowsEqualsAStableSortOfEach) {
+  std::mt19937_64 bits(9);
+  for (const int64_t n : {1, 7, 8, 9, 17, 63, 130, 1030})
+    for (const int64_t rows : {3, 4, 8, 21, 50})
+      for (const bool descending : {false, true}) {
+        std::vector<TypeParam> x, sorted;
+        std::vector<int64_t> order;
+        for (int64_t r = 0; r < rows; ++r) {
+          const auto row = draw<TypeParam>(static_cast<std::size_t>(n), bits);
+          const auto of_row = expected_order(row, descending);
+          x.insert(x.end(), row.begin(), row.end());
+          order.insert(order.end(), of_row.begin(), of_row.end());
+          for (const int64_t i : of_row) sorted.push_back(row[static_cast<std::size_t>(i)]);
+        }
+        const Tensor t = array(x, Dims{rows, n});
+        ASSERT_EQ(bits_of(sort(t, {.descending = descending}).template to_vector<TypeParam>()), bits_of(sorted))
+            << rows << " of " << n;
+        ASSERT_EQ(argsort(t, {.descending = descending}).template to_vector<int64_t>(), order) << rows << " of " << n;
+      }
+}
+
 TEST(SortOfRows, IsTheSameForAnyNumberOfThreads) {
   std::mt19937_64 bits(8);
   const auto x = draw<float>(3 * 100000, bits);

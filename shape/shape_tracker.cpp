@@ -131,6 +131,29 @@ ShapeTracker ShapeTracker::expand(std::span<const Node> shape) const {
   return with_last(View::create(shape, strides, v.offset(), mask));
 }
 
+ShapeTracker ShapeTracker::spread(std::span<const int> axes, std::span<const Node> shape) const {
+  const View& v = views_.back();
+  const auto old = v.mask();
+  Shape strides;
+  std::optional<Mask> mask = old ? std::optional<Mask>(Mask{}) : std::nullopt;
+  std::size_t named = 0;
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    const bool added = axes[i] < 0;
+    const auto from = static_cast<std::size_t>(added ? 0 : axes[i]);
+    if (!added && (from >= v.rank() || (v.shape()[from] != shape[i] && !v.shape()[from].is(1))))
+      raise<InternalError>("spread", "axis {} of {} as axis {} of {}", axes[i], to_string(v.shape()), i,
+                           to_string(shape));
+    named += !added;
+    strides.push_back(added ? Node(0) : v.strides()[from]);  // of an axis of size 1 it is 0
+    if (!mask) continue;
+    const bool grown = added || v.shape()[from] != shape[i];
+    const bool hidden = !added && (*old)[from].second.is(0);
+    mask->push_back(!grown ? (*old)[from] : std::pair(Node(0), hidden ? Node(0) : shape[i]));
+  }
+  expect_rank("spread", named, v);
+  return with_last(View::create(shape, strides, v.offset(), mask));
+}
+
 ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) const {
   const View& v = views_.back();
   expect_rank("pad", padding.size(), v);

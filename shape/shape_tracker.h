@@ -31,12 +31,15 @@ class ShapeTracker {
   std::span<const Node> shape() const { return views_.back().shape(); }
   std::size_t rank() const { return views_.back().rank(); }
 
-  // ---- the six movement ops
+  // ---- the six movement ops, and three of them in one step
   ShapeTracker reshape(std::span<const Node> shape) const;
   /// Axis i of the result is axis order[i] of this.
   ShapeTracker permute(std::span<const int> order) const;
   /// Axes of size 1 get the given size; the others keep theirs.
   ShapeTracker expand(std::span<const Node> shape) const;
+  /// permute, then new axes, then expand: axis i of the result is axis axes[i] of this, or with -1 a new one. Each axis
+  /// of this is named once; it keeps its size, or gets another one if it is 1.
+  ShapeTracker spread(std::span<const int> axes, std::span<const Node> shape) const;
   /// (before, after) for each axis; the added elements read as 0.
   ShapeTracker pad(std::span<const std::pair<Node, Node>> padding) const;
   /// [begin, end) for each axis.

@@ -342,6 +342,9 @@ LazyRef part(const LazyRef& x, Op which) {
 LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }
 LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, x->st.permute(order)); }
 LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
+LazyRef spread(const LazyRef& x, std::span<const int> axes, std::span<const Node> shape) {
+  return moved(x, x->st.spread(axes, shape));
+}
 LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) {
   return moved(x, x->st.shrink(ranges));
 }

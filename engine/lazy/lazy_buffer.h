@@ -166,6 +166,7 @@ LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices);
 LazyRef reshape(const LazyRef&, std::span<const Node> shape);
 LazyRef permute(const LazyRef&, std::span<const int> order);
 LazyRef expand(const LazyRef&, std::span<const Node> shape);
+LazyRef spread(const LazyRef&, std::span<const int> axes, std::span<const Node> shape);
 LazyRef pad(const LazyRef&, std::span<const std::pair<Node, Node>> padding);
 LazyRef shrink(const LazyRef&, std::span<const std::pair<Node, Node>> ranges);
 LazyRef stride(const LazyRef&, std::span<const int64_t> steps);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/mlops.h>
@@ -143,10 +144,10 @@ Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
 }
 
 Tensor broadcast(const Tensor& x, const Shape& shape) {
-  Shape padded = x.shape();
-  if (padded == shape) return x;
-  padded.insert(padded.begin(), shape.size() - padded.size(), Node(1));
-  return mlops::expand(mlops::reshape(x, padded), shape);
+  if (x.shape() == shape) return x;
+  std::vector<int> axes(shape.size(), -1);
+  std::iota(axes.end() - x.ndim(), axes.end(), 0);
+  return mlops::spread(x, axes, shape);
 }
 
 void check_dtype(std::string_view op, DType d) {

@@ -22,24 +22,36 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
     const detail::ComplexParts x = parts(operands[0]), y = parts(operands[1]);
     return detail::joined({matmul(x.re, y.re) - matmul(x.im, y.im), matmul(x.re, y.im) + matmul(x.im, y.re)});
   }
-  // A vector on the left is a row, a vector on the right a column; the added axis of size 1 is removed at the end.
-  const bool row = left.ndim() == 1, column = right.ndim() == 1;
-  const Tensor a = row ? operands[0].unsqueeze(0) : operands[0], b = column ? operands[1].unsqueeze(1) : operands[1];
-  if (a.shape().back() != b.shape()[static_cast<std::size_t>(b.ndim() - 2)])
+  // A vector on the left is a row, a vector on the right a column; the axis of size 1 that it lacks is not in the
+  // result.
+  const Shape as = left.shape(), bs = right.shape();
+  const bool row = as.size() == 1, column = bs.size() == 1;
+  if (as.back() != bs[column ? 0 : bs.size() - 2])
     raise<UserError>("matmul", "inner sizes differ: a is {}, b is {}{}", detail::shape_text(left),
                      detail::shape_text(right), row || column ? "" : "; transpose one with .T()");
 
-  const Shape as = a.shape(), bs = b.shape();
-  for (std::size_t i = 3; i <= std::min(as.size(), bs.size()); ++i) {
-    const Node &x = as[as.size() - i], &y = bs[bs.size() - i];
-    if (x != y && !x.is(1) && !y.is(1))
+  // (..., m, 1, k) * (..., 1, n, k), summed over k
+  const std::size_t rank = std::max({as.size(), bs.size(), std::size_t{2}}) + 1;
+  Shape shape(rank, Node(1));
+  std::vector<int> a_axes(rank, -1), b_axes(rank, -1);
+  for (std::size_t i = 3; i < rank; ++i) {  // counted from the end
+    const std::size_t at = rank - 1 - i;
+    if (i <= as.size()) a_axes[at] = static_cast<int>(as.size() - i), shape[at] = as[as.size() - i];
+    if (i > bs.size()) continue;
+    const Node& size = bs[bs.size() - i];
+    b_axes[at] = static_cast<int>(bs.size() - i);
+    if (shape[at] != size && !shape[at].is(1) && !size.is(1))
       raise<UserError>("matmul", "batch axes of a {} and b {} do not broadcast: sizes must be equal or 1",
                        detail::shape_text(left), detail::shape_text(right));
+    if (shape[at].is(1)) shape[at] = size;
   }
-
-  // (..., m, 1, k) * (..., 1, n, k), summed over k
-  const Tensor product = multiply(a.cast(dtype).unsqueeze(-2), b.cast(dtype).T().unsqueeze(-3));
-  Shape shape = product.shape();
+  const auto last = static_cast<int>(as.size()) - 1, terms = column ? 0 : static_cast<int>(bs.size()) - 2;
+  if (!row) a_axes[rank - 3] = last - 1, shape[rank - 3] = as[as.size() - 2];
+  if (!column) b_axes[rank - 2] = terms + 1, shape[rank - 2] = bs.back();
+  a_axes[rank - 1] = last, b_axes[rank - 1] = terms, shape[rank - 1] = as.back();
+  numel(shape, "matmul");
+  const Tensor product = mlops::elementwise(mlops::Mul, {mlops::spread(operands[0].cast(dtype), a_axes, shape),
+                                                         mlops::spread(operands[1].cast(dtype), b_axes, shape)});
   shape.pop_back();
   if (column) shape.pop_back();
   if (row) shape.erase(shape.end() - (column ? 1 : 2));

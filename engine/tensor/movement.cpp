@@ -173,6 +173,17 @@ Tensor expand(const Tensor& x, const Shape& shape) { return shape == x.shape() ?
 Tensor permute(const Tensor& x, const std::vector<int>& order) {
   return std::is_sorted(order.begin(), order.end()) ? x : apply_new<Permute>(x, order);
 }
+Tensor spread(const Tensor& x, const std::vector<int>& axes, const Shape& shape) {
+  if (!is_followed(x)) return Tensor(lazy::spread(x.lazy(), axes, shape));
+  const Shape before = x.shape();
+  std::vector<int> order;
+  Shape ones;
+  for (const int axis : axes) {
+    if (axis >= 0) order.push_back(axis);
+    ones.push_back(axis < 0 ? Node(1) : before[static_cast<std::size_t>(axis)]);
+  }
+  return mlops::expand(mlops::reshape(mlops::permute(x, order), ones), shape);
+}
 Tensor pad(const Tensor& x, const Pairs& padding) {
   return is_identity(padding, Shape(padding.size(), Node(0))) ? x : apply_new<Pad>(x, padding);
 }

@@ -19,6 +19,9 @@ namespace mlops {
 Tensor reshape(const Tensor& x, const Shape& shape);
 Tensor expand(const Tensor& x, const Shape& shape);
 Tensor permute(const Tensor& x, const std::vector<int>& order);
+/// Axis i is axis axes[i] of x, or with -1 a new one; all axes of x are named. New axes, and axes of size 1, are
+/// expanded.
+Tensor spread(const Tensor& x, const std::vector<int>& axes, const Shape& shape);
 Tensor pad(const Tensor& x, const Pairs& padding);
 Tensor shrink(const Tensor& x, const Pairs& ranges);
 Tensor stride(const Tensor& x, const std::vector<int64_t>& steps);

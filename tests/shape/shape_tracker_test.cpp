@@ -57,6 +57,19 @@ TEST(MovementOps, APaddingThatIsCutOffAgainLeavesNoMask) {
   EXPECT_TRUE(st.contiguous());
 }
 
+TEST(MovementOps, SpreadIsPermuteReshapeExpand) {
+  const int order[] = {1, 0}, axes[] = {-1, 1, -1, 0}, one[] = {1};
+  const ShapeTracker matrix = ShapeTracker::from_shape({3, 4}), column = ShapeTracker::from_shape({3, 1});
+  for (const ShapeTracker& st : {matrix, matrix.pad(Pairs{{1, 0}, {0, 2}}), column, column.pad(Pairs{{2, 0}, {0, 0}}),
+                                 matrix.permute(order).reshape(shape({2, 6}))}) {
+    const Node &rows = st.shape()[0], &columns = st.shape()[1], wide = columns.is(1) ? Node(7) : columns;
+    const Shape grown = shape({5, wide, 2, rows}), ones = shape({1, columns, 1, rows});
+    EXPECT_EQ(st.spread(axes, grown), st.permute(order).reshape(ones).expand(grown)) << to_string(st);
+  }
+  EXPECT_THROW(matrix.spread(axes, shape({5, 9, 2, 3})), InternalError);
+  EXPECT_THROW(matrix.spread(one, shape({4})), InternalError);
+}
+
 TEST(MovementOps, APartOfTheBufferIsNotContiguous) {
   EXPECT_FALSE(ShapeTracker::from_shape({10}).shrink(Pairs{{0, 5}}).contiguous());
   EXPECT_TRUE(ShapeTracker::from_shape({10}).contiguous());

@@ -15,6 +15,7 @@ namespace tenon {
 enum class Tail : uint8_t {
   Peel,   // an epilogue: single vectors, then single elements, in loops of their own
   Guard,  // the last step may go beyond the end, where it computes but does not store
+  Mask,   // an epilogue of single vectors, of which the last one is masked
   Align   // vectors begin at aligned addresses of the output; the first and the last ones are masked
 };
 
@@ -34,7 +35,7 @@ struct NestAxis {
   int64_t group = 1;                   // which has so many threads
   Fragment fragment = Fragment::None;  // then `copies` are units, each of the threads that share a unit,
   int64_t unit = 1;                    // which has so many elements along the axis
-  Tail tail = Tail::Peel;              // of a STORE's axis
+  Tail tail = Tail::Peel;              // Guard and Align: of a STORE's axis
   std::vector<int64_t> cuts = {};      // ascending: the elements between two of them have loops of their own
   bool in_order = false;               // sequential (a SCAN, or a STORE with a computed index): no Opt applies
   int64_t step() const { return lanes * copies * run * threads; }

@@ -99,6 +99,8 @@ constexpr OptRow kOptRows[] = {
      [](const Edit& e) { e.of_axis().copies = e.opt.amount; }, {2, 3, copies}, {{2, 4}, 2, 16}},
     {OptKind::Pad, "Pad", Names::Output, kLoops, 0,
      [](const Edit& e) { e.of_axis().tail = Tail::Guard; }, {3, 2, one}, {{1}}},
+    {OptKind::Mask, "Mask", Names::Either, kVectors, 0,
+     [](const Edit& e) { e.of_axis().tail = Tail::Mask; }, {3, 2, one}, {{1}}},
     {OptKind::Align, "Align", Names::Output, kVectors, 0,
      [](const Edit& e) { e.of_axis().tail = Tail::Align; }, {3, 1, one}, {{1}}},
     {OptKind::Cut, "Cut", Names::Output, kLoops, kAny, in_segments, {3, 2, elements}, {{}, 1}},
@@ -171,13 +173,14 @@ void apply(LoopPlan& plan, const Opt& opt) {
     if (!nest->axes[axis].in_order) r.apply({plan, *nest, axis, opt});
 }
 
-/// Makes blocks of guarded axes whole steps. Otherwise elements that a step computes beyond the end of its block would
-/// be stored twice, which is wrong if the kernel reads the slot that it writes.
+/// Makes blocks of guarded axes whole steps, and of masked axes whole vectors. Otherwise elements that a step computes
+/// beyond the end of its block would be stored, or added to a sum in chunks, twice.
 void round_blocks(LoopNest& nest) {
   for (NestLoop& loop : nest.loops) {
     if (loop.chunks || loop.block == 0) continue;
     const NestAxis& axis = nest.axes[static_cast<std::size_t>(loop.axis)];
-    if (axis.tail == Tail::Guard) loop.block = (loop.block + axis.step() - 1) / axis.step() * axis.step();
+    const int64_t whole = axis.tail == Tail::Guard ? axis.step() : axis.tail == Tail::Mask ? axis.lanes : 1;
+    loop.block = (loop.block + whole - 1) / whole * whole;
   }
 }
 

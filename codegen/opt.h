@@ -22,13 +22,14 @@ enum class OptKind : uint8_t {
            // that are left. In a grid: a thread takes amount elements side by side, in one access where that can be
   Unroll,  // axis unrolled by the factor amount, in registers; an epilogue computes the elements that are left
   Pad,     // no epilogue: the last step may go beyond the end, where it computes but does not store; output axes only
+  Mask,    // no single elements after the vectors: the last vector is masked beyond the end
   Align,   // vectors begin at aligned addresses of the output, so they can be streamed for rows of any length; the
            // first and the last ones are masked; innermost output axis only
   Cut,     // the elements from amount on have loops of their own, so a mask that begins or ends there is not tested;
            // no effect if sums run in chunks; output axes only
   Outer,   // the axis' outermost loop becomes the outermost of all; output axes only
-  Tile,    // the axis' outermost loop runs in blocks of amount elements (whole steps, if it is padded); the loop over
-           // the blocks becomes the outermost of all; output axes only
+  Tile,  // the axis' outermost loop runs in blocks of amount elements (whole steps if it is padded, whole vectors if it
+         // is masked); the loop over the blocks becomes the outermost of all; output axes only
   Chunk,   // axis of a sum in chunks of amount elements; the loop over the chunks becomes the outermost, if a STAGE can
            // keep the sums of all that the loops inside compute, else as far out as it can; reduce axes only
   Thread,  // the axis' outermost loop becomes the outermost of all, whatever comes later in the list, and is divided

@@ -63,7 +63,11 @@ class Walk {
     if (is_aligned(l, lanes, size)) return walk_aligned(l, parent, at, step, lanes);
     Node begin = 0;
     const auto to = [&](const Node& end) {
-      whole_steps(l, parent, at, begin, end, {{step, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}}, lanes);
+      if (axis.tail == Tail::Mask && lanes > 1)
+        masked_steps(l, parent, at, begin, end, step, lanes);
+      else
+        whole_steps(l, parent, at, begin, end, {{step, Part::Steps}, {lanes, Part::Vectors}, {1, Part::Singles}},
+                    lanes);
       begin = end;
     };
     if (nest_.outermost(nest_.loops[l].axis) == l)
@@ -106,6 +110,14 @@ class Walk {
       }
       last = step;
     }
+  }
+
+  /// Whole steps, whole vectors, and a vector of the elements that are left.
+  void masked_steps(std::size_t l, const Node& parent, const Position& at, const Node& begin, const Node& end,
+                    int64_t step, int64_t lanes) {
+    const Node left = (end - begin) % Node(lanes), any = (left + Node(lanes - 1)) / Node(lanes);
+    whole_steps(l, parent, at, begin, end, {{step, Part::Steps}, {lanes, Part::Vectors}}, lanes);
+    steps_of(l, parent, at, end - left, any, lanes, lanes, Part::Tail, left);
   }
 
   bool is_aligned(std::size_t l, int64_t lanes, const Node& size) const {
@@ -217,9 +229,9 @@ class Walk {
     enter(l, inner, at, before.begin[g] + iteration * Node(kUnit), 0, 1);
   }
 
-  /// `count` steps from `begin` on.
+  /// `count` steps from `begin` on; with `left` one vector, of which so many lanes are inside.
   void steps_of(std::size_t l, const Node& parent, const Position& before, const Node& begin, const Node& count,
-                int64_t step, int64_t lanes, Part part) {
+                int64_t step, int64_t lanes, Part part, const Node& left = {}) {
     if (count.max() <= 0) return;
     const std::size_t g = g_of(l);
     Position at = before;
@@ -233,7 +245,10 @@ class Walk {
       if (lane) element = element + lane;
       Node inside = 1;
       if (axis_of(l).tail == Tail::Guard) inside = lt(element, sizes_[g]);
-      if (part == Part::Head || part == Part::Tail) inside = le(0, element) && lt(element, sizes_[g]);
+      if (left)
+        inside = lt(lane, left);
+      else if (part == Part::Head || part == Part::Tail)
+        inside = le(0, element) && lt(element, sizes_[g]);
       // A loop that runs at most once has the index 0, so nothing depends on the loop and a load would be hoisted out
       // of it. Hence the trip count becomes a condition.
       if (count.max() == 1 && count.min() < 1) inside = inside && lt(0, count);

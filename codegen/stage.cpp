@@ -27,10 +27,10 @@ double evaluations(std::span<const Node> chain, std::span<const Node> at, std::s
   return times;
 }
 
-/// Evaluations of a use in one run of its loops. If thread parts share the loops, it is the run of one part, which has
+/// Runs of a use's body in one run of its loops. If thread parts share the loops, it is the run of one part, which has
 /// a STAGE of its own. nullopt if the number may differ between runs.
-std::optional<double> evaluations_in_each_run(const RunningUse& use) {
-  double times = lanes_in(use.at);
+std::optional<double> runs_in_each_run(const RunningUse& use) {
+  double times = 1;
   for (const Node& loop : use.running) {
     if (!ranges_in(loop.src(0)).empty()) return {};
     times *= static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
@@ -121,10 +121,24 @@ double own_extent(const StageAxis& axis, std::size_t k, std::span<const Node> sh
   return static_cast<double>(std::max<int64_t>(0, end - std::max<int64_t>(axis.first, 0)));
 }
 
-/// The uses whose own loops can fill the STAGE: those of least rank, if they cover it exactly. Every other use must be
-/// in loops that run later; or in no loop, and then nothing in the fillers' loops may need it. Empty if there are none.
+/// How many lanes of a use are elements of the value, if its mask hides nothing but the lanes of one vector that are
+/// beyond the end; all of them without a mask. nullopt for other masks.
+std::optional<double> lanes_inside(const Use& use, std::span<const Node> shape) {
+  if (use.mask.is(1)) return lanes_in(use.at);
+  for (std::size_t k = 0; k < std::min(shape.size(), use.at.size()); ++k) {
+    const Node begin(use.at[k].min());
+    if (is_lane(use.at[k] - begin) && use.mask == lt(use.at[k], shape[k]) && shape[k].is_const())
+      return lanes_in(use.at) / static_cast<double>(use.at[k].max() + 1 - begin.value()) *
+             static_cast<double>(shape[k].value() - begin.value());
+  }
+  return {};
+}
+
+/// The uses whose own loops can fill the STAGE, if they cover it exactly: those of least rank, and with `in_no_loop`
+/// those in no loop. Every other use must be in loops that run later; or in no loop, and then nothing in the fillers'
+/// loops may need it. Empty if there are none.
 std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
-                                    std::size_t depth, double elements, const StageLimits& limits) {
+                                    std::size_t depth, double elements, const StageLimits& limits, bool in_no_loop) {
   int least = std::numeric_limits<int>::max();
   for (const auto& chain : chains) {
     if (chain.size() <= depth) continue;
@@ -135,18 +149,20 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   std::vector<RunningUse> running;
   double filled = 0;
   for (std::size_t u = 0; u < uses.size(); ++u) {
-    if (chains[u].size() <= depth || chains[u][depth].arg<RangeArg>().rank != least) continue;
-    if (!uses[u].mask.is(1)) return {};
+    const bool loops = chains[u].size() > depth;
+    if (loops ? chains[u][depth].arg<RangeArg>().rank != least : !in_no_loop) continue;
+    const auto lanes = lanes_inside(uses[u], limits.shape);
+    if (!lanes) return {};
     fillers.push_back(u);
-    running.push_back({uses[u].at, std::span(chains[u]).subspan(depth)});
-    const auto times = evaluations_in_each_run(running.back());
+    running.push_back({uses[u].at, std::span(chains[u]).subspan(std::min(depth, chains[u].size()))});
+    const auto times = runs_in_each_run(running.back());
     if (!times) return {};
-    filled += *times;
+    filled += *times * *lanes;
   }
   if (filled != elements || fillers.size() == uses.size() || !reach_each_once(running)) return {};
   for (std::size_t u = 0; u < uses.size(); ++u)
     for (const std::size_t f : fillers)
-      if (chains[u].size() <= depth && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
+      if (chains[u].size() <= depth && !in_no_loop && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
   return fillers;
 }
 
@@ -271,7 +287,9 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
-    if (limits.shared_by == 0) plan.fillers = fillers_of(uses, chains, depth, own, limits);
+    for (const bool in_no_loop : {false, true})
+      if (limits.shared_by == 0 && plan.fillers.empty())
+        plan.fillers = fillers_of(uses, chains, depth, own, limits, in_no_loop);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);
     best = std::move(fitting);
   }

@@ -102,7 +102,10 @@ std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Targe
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
   for (const int slot : slots_of_busy_loops(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
   if (writes_past_caches(profile)) {
-    if (const auto rows = unaligned_rows(profile, opts)) opts.push_back({OptKind::Align, *rows, 1});
+    if (const auto rows = unaligned_rows(profile, opts)) {
+      std::erase(opts, Opt{OptKind::Mask, *rows, 1});
+      opts.push_back({OptKind::Align, *rows, 1});
+    }
     opts.push_back({OptKind::Stream, {}, 1});
   }
   return opts;

@@ -51,9 +51,10 @@ class Loops {
   Best best() const {
     Splits chosen(p_.ranges.size());
     double least = cost(chosen);
-    const auto try_it = [&](const Splits& candidate) {
+    const auto try_it = [&](Splits candidate) {
+      mask_alike(candidate);
       const double c = cost(candidate);
-      if (c < 0.97 * least) least = c, chosen = candidate;
+      if (c < 0.97 * least) least = c, chosen = std::move(candidate);
       return c;
     };
     // Try one range in lanes, and copies of up to two ranges, in all combinations of the amounts.
@@ -84,7 +85,7 @@ class Loops {
         for (const Splits& lanes : lane_choices())
           for (const int64_t u : {1, 2, 4, 8}) {
             Splits other = current;
-            other[r] = {lanes[r].lanes, u};
+            other[r] = {lanes[r].lanes, u, lanes[r].masked};
             if (const double c = try_it(other); c < 0.97 * now) now = c, best = other[r];
           }
         current[r] = best;
@@ -95,8 +96,16 @@ class Loops {
 
   struct Split {
     int64_t lanes = 1, copies = 1;
+    bool masked = false;  // the last vector reaches beyond the end
   };
   using Splits = std::vector<Split>;  // by range
+  /// Ranges of one size in vectors of one width are masked together: values that one computes for the other stay whole
+  /// vectors.
+  void mask_alike(Splits& splits) const {
+    for (std::size_t r = 0; r < splits.size(); ++r)
+      for (std::size_t q = 0; q < splits.size() && splits[r].masked; ++q)
+        splits[q].masked |= splits[q].lanes == splits[r].lanes && p_.ranges[q].size == p_.ranges[r].size;
+  }
   /// The unroll factors that are tried for a range. If the range is short and its rows share a reduction's operand, its
   /// whole size is tried too.
   std::vector<int64_t> copies_of(std::size_t r) const {
@@ -132,6 +141,7 @@ class Loops {
         for (const int64_t at : cuts_of(r, splits[r].lanes)) opts.push_back({OptKind::Cut, name, at});
         if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
         if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
+        if (splits[r].masked) opts.push_back({OptKind::Mask, name, 1});
       }
     add_threads(opts, splits, work);
     return opts;
@@ -164,15 +174,17 @@ class Loops {
     return cuts_ == Cuts::AtVectors ? std::min(1.0, 2 * lanes / p_.ranges[r].typical) : 0;
   }
 
-  /// Iterations of a range whose segments each have whole vectors, then single elements; as a share of its size.
-  double iterations_of(std::size_t r, double lanes) const {
+  /// Iterations of a range whose segments each have whole vectors, then single elements or a masked vector; as a share
+  /// of its size.
+  double iterations_of(std::size_t r, const Split& split) const {
     double iterations = 0, begin = 0;
+    const auto lanes = static_cast<double>(split.lanes);
     const auto to = [&](double end) {
-      const double vectors = std::floor((end - begin) / lanes);
-      iterations += vectors + (end - begin - vectors * lanes);
+      const double vectors = std::floor((end - begin) / lanes), left = end - begin - vectors * lanes;
+      iterations += vectors + (split.masked ? std::min(left, 1.0) : left);
       begin = end;
     };
-    for (const int64_t cut : cuts_of(r, static_cast<int64_t>(lanes)))
+    for (const int64_t cut : cuts_of(r, split.lanes))
       if (static_cast<double>(cut) < p_.ranges[r].typical) to(static_cast<double>(cut));
     to(p_.ranges[r].typical);
     return iterations / p_.ranges[r].typical;
@@ -186,7 +198,26 @@ class Loops {
           choices.emplace_back(p_.ranges.size());
           choices.back()[r].lanes = v;
         }
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (const int64_t v = masked_lanes(r); v > 1) {
+        choices.emplace_back(p_.ranges.size());
+        choices.back()[r] = {.lanes = v, .masked = true};
+      }
     return choices;
+  }
+
+  /// The widest vectors of which the last one, masked, is not the half of a narrower one; 1 if none reaches beyond the
+  /// end.
+  int64_t masked_lanes(std::size_t r) const {
+    int64_t lanes = p_.most_lanes();
+    while (lanes >= 4 && static_cast<double>(lanes) >= 2 * p_.ranges[r].size) lanes /= 2;
+    return lanes >= 4 && std::fmod(p_.ranges[r].typical, static_cast<double>(lanes)) != 0 ? lanes : 1;
+  }
+
+  /// What the mask of the last vector adds to one access to a slot.
+  double masked_access(const Work& w, std::size_t r, double lanes) const {
+    if (w.motion[r] != Motion::Unit || w.bytes < 4) return kMaskedLane * lanes;
+    return w.stores ? p_.target.rates.masked_store * p_.target.rates.operations : kMaskedVector;
   }
 
   /// The range in whose lanes a value is computed: a range of the output if there is one, else of a reduction.
@@ -227,7 +258,7 @@ class Loops {
       if (copies > 1 && whole == 0) return INFINITY;
       if (lanes > 1 && !p_.is_reduce(r) && output_in_lanes(splits, r)) return INFINITY;
       share[r] = whole / copies + (1 - whole);
-      tail[r] = iterations_of(r, lanes);
+      tail[r] = iterations_of(r, splits[r]);
     }
     double total = 0, overhead = 0, text = 0;
     const auto segments = static_cast<double>(this->segments());
@@ -264,6 +295,8 @@ class Loops {
           unit = share * (w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes) + (1 - share) * unit;
         }
       }
+      if (lane && splits[*lane].masked && (w.slot || w.stores) && p_.moves(w, *lane))
+        total += w.times / p_.ranges[*lane].typical * masked_access(w, *lane, lanes);
       if (w.memory && far_from_one_to_the_next(w))
         unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
       if (w.memory && std::ranges::find(masked(w), true) != masked(w).end()) unit += 1;

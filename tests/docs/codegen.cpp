@@ -176,6 +176,7 @@ output, `reduce 0` the first axis that is reduced.
 | `Tile(out 1, 64)` | runs the axis in blocks of 64 elements; the loop over the blocks becomes the outermost so far |
 | `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; their loop becomes the outermost so far |
 | `Pad(out 1)` | computes the last vectors or copies in full, and stores only what is inside |
+| `Mask(out 1)` | masks the last vector instead of computing single elements |
 | `Align(out 1)` | begins vectors at aligned addresses of the output |
 | `Cut(out 1, 100)` | gives the elements from 100 on loops of their own, so that a mask that ends there is not tested |
 | `Stage(data2)` | copies what is read of a slot to a STAGE first |

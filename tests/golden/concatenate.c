@@ -88,8 +88,8 @@ void E_7_33_512928(float* restrict data0, const float* restrict data1, const flo
 
 // ======== avx512
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops out 0 of 7 by 2 copies > out 1 of 33 by 16 lanes cut at 16
-//   Opts: Unroll(out 0, 2), Cut(out 1, 16), Upcast(out 1, 16)
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 16 lanes cut at 13
+//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 16), Mask(out 1)
 #include <stdint.h>
 
 typedef int32_t i32x16 __attribute__((vector_size(64)));
@@ -100,30 +100,38 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
     f_ ? f_ : t_ > 16 ? 16 : t_; \
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
+    t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
+  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
+    t_) - (1u << f_))); })
 
-void E_7_33_fb7995(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_c95c71(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   i32x16 inside = (i32x16){0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1};
+  f32x16 b0 = load_some_f32x16(data2+78, 0, 13);
+  f32x16 out0 = (f32x16)(((i32x16)splat_f32x16(0.0f)&inside)|((i32x16)b0&~inside));
+  store_some_f32x16(data0+198, 0, 13, out0);
+  f32x16 a0 = *(const f32x16_loose*)(data1+120);
+  *(f32x16_loose*)(data0+211) = a0;
+  f32x16 a1 = load_some_f32x16(data1+136, 0, 4);
+  store_some_f32x16(data0+227, 0, 4, a1);
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    f32x16 a0 = load_some_f32x16(data1+i0*40-13, 13, 16);
-    f32x16 b0 = load_some_f32x16(data2+i0*26, 0, 13);
-    *(f32x16_loose*)(data0+i0*66) = (f32x16)(((i32x16)a0&inside)|((i32x16)b0&~inside));
-    f32x16 a1 = *(const f32x16_loose*)(data1+i0*40+3);
-    *(f32x16_loose*)(data0+i0*66+16) = a1;
-    data0[i0*66+32] = data1[i0*40+19];
-    f32x16 a2 = load_some_f32x16(data1+i0*40+7, 13, 16);
-    f32x16 b1 = load_some_f32x16(data2+i0*26+13, 0, 13);
-    *(f32x16_loose*)(data0+i0*66+33) = (f32x16)(((i32x16)a2&inside)|((i32x16)b1&~inside));
-    f32x16 a3 = *(const f32x16_loose*)(data1+i0*40+23);
-    *(f32x16_loose*)(data0+i0*66+49) = a3;
-    data0[i0*66+65] = data1[i0*40+39];
+    f32x16 b1 = load_some_f32x16(data2+i0*26, 0, 13);
+    f32x16 out1 = (f32x16)(((i32x16)splat_f32x16(0.0f)&inside)|((i32x16)b1&~inside));
+    store_some_f32x16(data0+i0*66, 0, 13, out1);
+    f32x16 a2 = *(const f32x16_loose*)(data1+i0*40);
+    *(f32x16_loose*)(data0+i0*66+13) = a2;
+    f32x16 a3 = load_some_f32x16(data1+i0*40+16, 0, 4);
+    store_some_f32x16(data0+i0*66+29, 0, 4, a3);
+    f32x16 b2 = load_some_f32x16(data2+i0*26+13, 0, 13);
+    f32x16 out2 = (f32x16)(((i32x16)splat_f32x16(0.0f)&inside)|((i32x16)b2&~inside));
+    store_some_f32x16(data0+i0*66+33, 0, 13, out2);
+    f32x16 a4 = *(const f32x16_loose*)(data1+i0*40+20);
+    *(f32x16_loose*)(data0+i0*66+46) = a4;
+    f32x16 a5 = load_some_f32x16(data1+i0*40+36, 0, 4);
+    store_some_f32x16(data0+i0*66+62, 0, 4, a5);
   }
-  f32x16 a4 = load_some_f32x16(data1+107, 13, 16);
-  f32x16 b2 = load_some_f32x16(data2+78, 0, 13);
-  *(f32x16_loose*)(data0+198) = (f32x16)(((i32x16)a4&inside)|((i32x16)b2&~inside));
-  f32x16 a5 = *(const f32x16_loose*)(data1+123);
-  *(f32x16_loose*)(data0+214) = a5;
-  data0[230] = data1[139];
 }
 
 // ======== neon

@@ -104,238 +104,147 @@ void r_6_4_45_5e1b4a(float* restrict data0, const float* restrict data1) {
 // data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
 //   loops out 0 of 6 by 2 copies
 //   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 8 lanes
-//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
+//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 8), Mask(reduce 1)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 8 ? 8 : t_; \
+  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
+    >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_95749f(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_681cae(float* restrict data0, const float* restrict data1) {
+  // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*90;
     f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 x0 = load_some_f32x8(data1+x_row+40, 0, 5);
     f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 x1 = load_some_f32x8(data1+x_row+310, 0, 5);
     f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 x2 = load_some_f32x8(data1+x_row+580, 0, 5);
     f32x8 sum3 = splat_f32x8(0.0f);
-    float sum4 = 0.0f;
-    float sum5 = 0.0f;
-    float sum6 = 0.0f;
-    float sum7 = 0.0f;
-    f32x8 sum8 = splat_f32x8(0.0f);
-    f32x8 sum9 = splat_f32x8(0.0f);
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    // sum
+    f32x8 x3 = load_some_f32x8(data1+x_row+850, 0, 5);
+    f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 x4 = load_some_f32x8(data1+x_row+85, 0, 5);
+    f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 x5 = load_some_f32x8(data1+x_row+355, 0, 5);
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 x6 = load_some_f32x8(data1+x_row+625, 0, 5);
+    f32x8 sum7 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 5; ++r0) {
-      f32x8 x0 = *(const f32x8_loose*)(data1+x_row+r0*8);
-      sum0 = sum0+x0;
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r0*8+270);
-      sum1 = sum1+x1;
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r0*8+540);
-      sum2 = sum2+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r0*8+810);
-      sum3 = sum3+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r0*8+45);
-      sum8 = sum8+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r0*8+315);
-      sum9 = sum9+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r0*8+585);
-      sum10 = sum10+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r0*8+855);
-      sum11 = sum11+x7;
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r0*8);
+      sum0 = sum0+x7;
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row+r0*8+270);
+      sum1 = sum1+x8;
+      f32x8 x9 = *(const f32x8_loose*)(data1+x_row+r0*8+540);
+      sum2 = sum2+x9;
+      f32x8 x10 = *(const f32x8_loose*)(data1+x_row+r0*8+810);
+      sum3 = sum3+x10;
+      f32x8 x11 = *(const f32x8_loose*)(data1+x_row+r0*8+45);
+      sum4 = sum4+x11;
+      f32x8 x12 = *(const f32x8_loose*)(data1+x_row+r0*8+315);
+      sum5 = sum5+x12;
+      f32x8 x13 = *(const f32x8_loose*)(data1+x_row+r0*8+585);
+      sum6 = sum6+x13;
+      f32x8 x14 = *(const f32x8_loose*)(data1+x_row+r0*8+855);
+      sum7 = sum7+x14;
     }
-    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    f32x8 sum_of_lanes3 = ((sum8+sum9)+sum10)+sum11;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float sum12 = 0.0f;
-    float sum13 = 0.0f;
-    float sum14 = 0.0f;
-    float sum15 = 0.0f;
-    // sum
-    for (int64_t r1 = 0; r1 < 5; ++r1) {
-      sum4 = sum4+data1[x_row+r1+40];
-      sum5 = sum5+data1[x_row+r1+310];
-      sum6 = sum6+data1[x_row+r1+580];
-      sum7 = sum7+data1[x_row+r1+850];
-      sum12 = sum12+data1[x_row+r1+85];
-      sum13 = sum13+data1[x_row+r1+355];
-      sum14 = sum14+data1[x_row+r1+625];
-      sum15 = sum15+data1[x_row+r1+895];
-    }
-    data0[i0*2] = ((sum_of_lanes2[0]+sum_of_lanes2[1])+(((sum4+sum5)+sum6)+sum7))/180.0f;
-    float quotient = ((sum_of_lanes5[0]+sum_of_lanes5[1])+(((sum12+sum13)+sum14)+sum15))/180.0f;
-    data0[i0*2+1] = quotient;
+    f32x8 sum8 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
+    f32x4 sum9 = lower_f32x8(sum8)+upper_f32x8(sum8);
+    f32x2 sum10 = lower_f32x4(sum9)+upper_f32x4(sum9);
+    data0[i0*2] = (sum10[0]+sum10[1])/180.0f;
+    f32x8 x15 = load_some_f32x8(data1+x_row+895, 0, 5);
+    f32x8 sum11 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x15;
+    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
+    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
+    data0[i0*2+1] = (sum13[0]+sum13[1])/180.0f;
   }
 }
 
 // ======== avx512
 // data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
-//   loops out 0 of 6 by 4 copies
-//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 8 lanes
-//   Opts: Unroll(out 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
+//   loops out 0 of 6 by 2 copies
+//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 16 lanes
+//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Mask(reduce 1)
 #include <stdint.h>
 
+typedef float f32x16 __attribute__((vector_size(64)));
+typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef float f32x8 __attribute__((vector_size(32)));
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
+    f_ ? f_ : t_ > 16 ? 16 : t_; \
+  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
+    short)((1u << t_) - (1u << f_))); })
+#define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
+#define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_22c2a5(float* restrict data0, const float* restrict data1) {
-  f32x8 sum0 = splat_f32x8(0.0f);
-  f32x8 sum1 = splat_f32x8(0.0f);
-  f32x8 sum2 = splat_f32x8(0.0f);
-  f32x8 sum3 = splat_f32x8(0.0f);
-  float sum4 = 0.0f;
-  float sum5 = 0.0f;
-  float sum6 = 0.0f;
-  float sum7 = 0.0f;
-  f32x8 sum8 = splat_f32x8(0.0f);
-  f32x8 sum9 = splat_f32x8(0.0f);
-  f32x8 sum10 = splat_f32x8(0.0f);
-  f32x8 sum11 = splat_f32x8(0.0f);
-  float sum12 = 0.0f;
-  float sum13 = 0.0f;
-  float sum14 = 0.0f;
-  float sum15 = 0.0f;
-  f32x8 sum16 = splat_f32x8(0.0f);
-  f32x8 sum17 = splat_f32x8(0.0f);
-  f32x8 sum18 = splat_f32x8(0.0f);
-  f32x8 sum19 = splat_f32x8(0.0f);
-  float sum20 = 0.0f;
-  float sum21 = 0.0f;
-  float sum22 = 0.0f;
-  float sum23 = 0.0f;
-  f32x8 sum24 = splat_f32x8(0.0f);
-  f32x8 sum25 = splat_f32x8(0.0f);
-  f32x8 sum26 = splat_f32x8(0.0f);
-  f32x8 sum27 = splat_f32x8(0.0f);
-  float sum28 = 0.0f;
-  float sum29 = 0.0f;
-  float sum30 = 0.0f;
-  float sum31 = 0.0f;
-  // sum
-  for (int64_t r0 = 0; r0 < 5; ++r0) {
-    f32x8 x0 = *(const f32x8_loose*)(data1+r0*8);
-    sum0 = sum0+x0;
-    f32x8 x1 = *(const f32x8_loose*)(data1+r0*8+270);
-    sum1 = sum1+x1;
-    f32x8 x2 = *(const f32x8_loose*)(data1+r0*8+540);
-    sum2 = sum2+x2;
-    f32x8 x3 = *(const f32x8_loose*)(data1+r0*8+810);
-    sum3 = sum3+x3;
-    f32x8 x4 = *(const f32x8_loose*)(data1+r0*8+45);
-    sum8 = sum8+x4;
-    f32x8 x5 = *(const f32x8_loose*)(data1+r0*8+315);
-    sum9 = sum9+x5;
-    f32x8 x6 = *(const f32x8_loose*)(data1+r0*8+585);
-    sum10 = sum10+x6;
-    f32x8 x7 = *(const f32x8_loose*)(data1+r0*8+855);
-    sum11 = sum11+x7;
-    f32x8 x8 = *(const f32x8_loose*)(data1+r0*8+90);
-    sum16 = sum16+x8;
-    f32x8 x9 = *(const f32x8_loose*)(data1+r0*8+360);
-    sum17 = sum17+x9;
-    f32x8 x10 = *(const f32x8_loose*)(data1+r0*8+630);
-    sum18 = sum18+x10;
-    f32x8 x11 = *(const f32x8_loose*)(data1+r0*8+900);
-    sum19 = sum19+x11;
-    f32x8 x12 = *(const f32x8_loose*)(data1+r0*8+135);
-    sum24 = sum24+x12;
-    f32x8 x13 = *(const f32x8_loose*)(data1+r0*8+405);
-    sum25 = sum25+x13;
-    f32x8 x14 = *(const f32x8_loose*)(data1+r0*8+675);
-    sum26 = sum26+x14;
-    f32x8 x15 = *(const f32x8_loose*)(data1+r0*8+945);
-    sum27 = sum27+x15;
-  }
-  f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-  f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-  // sum
-  for (int64_t r1 = 0; r1 < 5; ++r1) {
-    sum4 = sum4+data1[r1+40];
-    sum5 = sum5+data1[r1+310];
-    sum6 = sum6+data1[r1+580];
-    sum7 = sum7+data1[r1+850];
-    sum12 = sum12+data1[r1+85];
-    sum13 = sum13+data1[r1+355];
-    sum14 = sum14+data1[r1+625];
-    sum15 = sum15+data1[r1+895];
-    sum20 = sum20+data1[r1+130];
-    sum21 = sum21+data1[r1+400];
-    sum22 = sum22+data1[r1+670];
-    sum23 = sum23+data1[r1+940];
-    sum28 = sum28+data1[r1+175];
-    sum29 = sum29+data1[r1+445];
-    sum30 = sum30+data1[r1+715];
-    sum31 = sum31+data1[r1+985];
-  }
-  data0[0] = ((sum_of_lanes2[0]+sum_of_lanes2[1])+(((sum4+sum5)+sum6)+sum7))/180.0f;
-  f32x8 sum_of_lanes3 = ((sum8+sum9)+sum10)+sum11;
-  f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-  f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-  float quotient0 = ((sum_of_lanes5[0]+sum_of_lanes5[1])+(((sum12+sum13)+sum14)+sum15))/180.0f;
-  data0[1] = quotient0;
-  f32x8 sum_of_lanes6 = ((sum16+sum17)+sum18)+sum19;
-  f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
-  f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
-  float quotient1 = ((sum_of_lanes8[0]+sum_of_lanes8[1])+(((sum20+sum21)+sum22)+sum23))/180.0f;
-  data0[2] = quotient1;
-  f32x8 sum_of_lanes9 = ((sum24+sum25)+sum26)+sum27;
-  f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
-  f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-  float quotient2 = ((sum_of_lanes11[0]+sum_of_lanes11[1])+(((sum28+sum29)+sum30)+sum31))/180.0f;
-  data0[3] = quotient2;
-  for (int64_t i0 = 0; i0 < 2; ++i0) {
-    const int64_t x_row = i0*45;
-    f32x8 sum32 = splat_f32x8(0.0f);
-    f32x8 sum33 = splat_f32x8(0.0f);
-    f32x8 sum34 = splat_f32x8(0.0f);
-    f32x8 sum35 = splat_f32x8(0.0f);
-    // sum
-    for (int64_t r2 = 0; r2 < 5; ++r2) {
-      f32x8 x16 = *(const f32x8_loose*)(data1+x_row+r2*8+180);
-      sum32 = sum32+x16;
-      f32x8 x17 = *(const f32x8_loose*)(data1+x_row+r2*8+450);
-      sum33 = sum33+x17;
-      f32x8 x18 = *(const f32x8_loose*)(data1+x_row+r2*8+720);
-      sum34 = sum34+x18;
-      f32x8 x19 = *(const f32x8_loose*)(data1+x_row+r2*8+990);
-      sum35 = sum35+x19;
+void r_6_4_45_67a249(float* restrict data0, const float* restrict data1) {
+  // sum, writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_row = i0*90;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 x0 = load_some_f32x16(data1+x_row+32, 0, 13);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 x1 = load_some_f32x16(data1+x_row+302, 0, 13);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 x2 = load_some_f32x16(data1+x_row+572, 0, 13);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 x3 = load_some_f32x16(data1+x_row+842, 0, 13);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 x4 = load_some_f32x16(data1+x_row+77, 0, 13);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 x5 = load_some_f32x16(data1+x_row+347, 0, 13);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 x6 = load_some_f32x16(data1+x_row+617, 0, 13);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      f32x16 x7 = *(const f32x16_loose*)(data1+x_row+r0*16);
+      sum0 = sum0+x7;
+      f32x16 x8 = *(const f32x16_loose*)(data1+x_row+r0*16+270);
+      sum1 = sum1+x8;
+      f32x16 x9 = *(const f32x16_loose*)(data1+x_row+r0*16+540);
+      sum2 = sum2+x9;
+      f32x16 x10 = *(const f32x16_loose*)(data1+x_row+r0*16+810);
+      sum3 = sum3+x10;
+      f32x16 x11 = *(const f32x16_loose*)(data1+x_row+r0*16+45);
+      sum4 = sum4+x11;
+      f32x16 x12 = *(const f32x16_loose*)(data1+x_row+r0*16+315);
+      sum5 = sum5+x12;
+      f32x16 x13 = *(const f32x16_loose*)(data1+x_row+r0*16+585);
+      sum6 = sum6+x13;
+      f32x16 x14 = *(const f32x16_loose*)(data1+x_row+r0*16+855);
+      sum7 = sum7+x14;
     }
-    f32x8 sum_of_lanes12 = ((sum32+sum33)+sum34)+sum35;
-    f32x4 sum_of_lanes13 = lower_f32x8(sum_of_lanes12)+upper_f32x8(sum_of_lanes12);
-    f32x2 sum_of_lanes14 = lower_f32x4(sum_of_lanes13)+upper_f32x4(sum_of_lanes13);
-    float sum36 = 0.0f;
-    float sum37 = 0.0f;
-    float sum38 = 0.0f;
-    float sum39 = 0.0f;
-    // sum
-    for (int64_t r3 = 0; r3 < 5; ++r3) {
-      sum36 = sum36+data1[x_row+r3+220];
-      sum37 = sum37+data1[x_row+r3+490];
-      sum38 = sum38+data1[x_row+r3+760];
-      sum39 = sum39+data1[x_row+r3+1030];
-    }
-    float quotient3 = ((sum_of_lanes14[0]+sum_of_lanes14[1])+(((sum36+sum37)+sum38)+sum39))/180.0f;
-    data0[i0+4] = quotient3;
+    f32x16 sum8 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
+    f32x8 sum9 = lower_f32x16(sum8)+upper_f32x16(sum8);
+    f32x4 sum10 = lower_f32x8(sum9)+upper_f32x8(sum9);
+    f32x2 sum11 = lower_f32x4(sum10)+upper_f32x4(sum10);
+    data0[i0*2] = (sum11[0]+sum11[1])/180.0f;
+    f32x16 x15 = load_some_f32x16(data1+x_row+887, 0, 13);
+    f32x16 sum12 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x15;
+    f32x8 sum13 = lower_f32x16(sum12)+upper_f32x16(sum12);
+    f32x4 sum14 = lower_f32x8(sum13)+upper_f32x8(sum13);
+    f32x2 sum15 = lower_f32x4(sum14)+upper_f32x4(sum14);
+    data0[i0*2+1] = (sum15[0]+sum15[1])/180.0f;
   }
 }
 

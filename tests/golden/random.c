@@ -228,7 +228,7 @@ void E_1000_a7f555(float* restrict data0, const uint32_t* restrict data1) {
 // data0(1000) = float32(shr(xor((sum_14 + bits_15) + bits_3, (xor(shl(bits_15, 6) | shr(bits_15, 26),
 //     sum_14 + bits_15) + data1(1000)) + 5), 8))*5.960464477539063e-08
 //   loops out 0 of 1000 by 16 lanes
-//   Opts: Upcast(out 0, 16)
+//   Opts: Upcast(out 0, 16), Mask(out 0)
 #include <stdint.h>
 
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
@@ -236,104 +236,108 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
+    t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
+  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
+    t_) - (1u << f_))); })
 
-void E_1000_7c6b9d(float* restrict data0, const uint32_t* restrict data1) {
+void E_1000_e41c1d(float* restrict data0, const uint32_t* restrict data1) {
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
   uint32_t x1 = data1[0];
   uint32_t bits0 = (x0^x1)^466688986u;
+  u32x16 position0 = splat_u32x16((uint32_t)(992))+(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u, 12u,
+      13u, 14u, 15u};
+  u32x16 sum1 = position0+x1;
+  u32x16 sum2 = sum0+sum1;
+  u32x16 bits1 = ((sum1<<splat_u32x16(13u))|(sum1>>splat_u32x16(19u)))^sum2;
+  u32x16 sum3 = sum2+bits1;
+  u32x16 bits2 = ((bits1<<splat_u32x16(15u))|(bits1>>splat_u32x16(17u)))^sum3;
+  u32x16 sum4 = sum3+bits2;
+  u32x16 bits3 = ((bits2<<splat_u32x16(26u))|(bits2>>splat_u32x16(6u)))^sum4;
+  u32x16 sum5 = sum4+bits3;
+  u32x16 sum6 = ((((bits3<<splat_u32x16(6u))|(bits3>>splat_u32x16(26u)))^sum5)+bits0)+1u;
+  u32x16 sum7 = (sum5+x1)+sum6;
+  u32x16 bits4 = ((sum6<<splat_u32x16(17u))|(sum6>>splat_u32x16(15u)))^sum7;
+  u32x16 sum8 = sum7+bits4;
+  u32x16 bits5 = ((bits4<<splat_u32x16(29u))|(bits4>>splat_u32x16(3u)))^sum8;
+  u32x16 sum9 = sum8+bits5;
+  u32x16 bits6 = ((bits5<<splat_u32x16(16u))|(bits5>>splat_u32x16(16u)))^sum9;
+  u32x16 sum10 = sum9+bits6;
+  u32x16 sum11 = ((((bits6<<splat_u32x16(24u))|(bits6>>splat_u32x16(8u)))^sum10)+x0)+2u;
+  u32x16 sum12 = (sum10+bits0)+sum11;
+  u32x16 bits7 = ((sum11<<splat_u32x16(13u))|(sum11>>splat_u32x16(19u)))^sum12;
+  u32x16 sum13 = sum12+bits7;
+  u32x16 bits8 = ((bits7<<splat_u32x16(15u))|(bits7>>splat_u32x16(17u)))^sum13;
+  u32x16 sum14 = sum13+bits8;
+  u32x16 bits9 = ((bits8<<splat_u32x16(26u))|(bits8>>splat_u32x16(6u)))^sum14;
+  u32x16 sum15 = sum14+bits9;
+  u32x16 sum16 = ((((bits9<<splat_u32x16(6u))|(bits9>>splat_u32x16(26u)))^sum15)+x1)+3u;
+  u32x16 sum17 = (sum15+x0)+sum16;
+  u32x16 bits10 = ((sum16<<splat_u32x16(17u))|(sum16>>splat_u32x16(15u)))^sum17;
+  u32x16 sum18 = sum17+bits10;
+  u32x16 bits11 = ((bits10<<splat_u32x16(29u))|(bits10>>splat_u32x16(3u)))^sum18;
+  u32x16 sum19 = sum18+bits11;
+  u32x16 bits12 = ((bits11<<splat_u32x16(16u))|(bits11>>splat_u32x16(16u)))^sum19;
+  u32x16 sum20 = sum19+bits12;
+  u32x16 sum21 = ((((bits12<<splat_u32x16(24u))|(bits12>>splat_u32x16(8u)))^sum20)+bits0)+4u;
+  u32x16 sum22 = (sum20+x1)+sum21;
+  u32x16 bits13 = ((sum21<<splat_u32x16(13u))|(sum21>>splat_u32x16(19u)))^sum22;
+  u32x16 sum23 = sum22+bits13;
+  u32x16 bits14 = ((bits13<<splat_u32x16(15u))|(bits13>>splat_u32x16(17u)))^sum23;
+  u32x16 sum24 = sum23+bits14;
+  u32x16 bits15 = ((bits14<<splat_u32x16(26u))|(bits14>>splat_u32x16(6u)))^sum24;
+  u32x16 sum25 = sum24+bits15;
+  u32x16 sum26 = ((((bits15<<splat_u32x16(6u))|(bits15>>splat_u32x16(26u)))^sum25)+x0)+5u;
+  f32x16 product0 = __builtin_convertvector(((sum25+bits0)^sum26)>>splat_u32x16(8u), f32x16)*5.9604645e-08f;
+  store_some_f32x16(data0+992, 0, 8, product0);
   // writes data0
   for (int64_t i0 = 0; i0 < 62; ++i0) {
-    u32x16 position0 = splat_u32x16((uint32_t)(i0*16))+(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u,
+    u32x16 position1 = splat_u32x16((uint32_t)(i0*16))+(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u,
         12u, 13u, 14u, 15u};
-    u32x16 sum1 = position0+x1;
-    u32x16 sum2 = sum0+sum1;
-    u32x16 bits1 = ((sum1<<splat_u32x16(13u))|(sum1>>splat_u32x16(19u)))^sum2;
-    u32x16 sum3 = sum2+bits1;
-    u32x16 bits2 = ((bits1<<splat_u32x16(15u))|(bits1>>splat_u32x16(17u)))^sum3;
-    u32x16 sum4 = sum3+bits2;
-    u32x16 bits3 = ((bits2<<splat_u32x16(26u))|(bits2>>splat_u32x16(6u)))^sum4;
-    u32x16 sum5 = sum4+bits3;
-    u32x16 sum6 = ((((bits3<<splat_u32x16(6u))|(bits3>>splat_u32x16(26u)))^sum5)+bits0)+1u;
-    u32x16 sum7 = (sum5+x1)+sum6;
-    u32x16 bits4 = ((sum6<<splat_u32x16(17u))|(sum6>>splat_u32x16(15u)))^sum7;
-    u32x16 sum8 = sum7+bits4;
-    u32x16 bits5 = ((bits4<<splat_u32x16(29u))|(bits4>>splat_u32x16(3u)))^sum8;
-    u32x16 sum9 = sum8+bits5;
-    u32x16 bits6 = ((bits5<<splat_u32x16(16u))|(bits5>>splat_u32x16(16u)))^sum9;
-    u32x16 sum10 = sum9+bits6;
-    u32x16 sum11 = ((((bits6<<splat_u32x16(24u))|(bits6>>splat_u32x16(8u)))^sum10)+x0)+2u;
-    u32x16 sum12 = (sum10+bits0)+sum11;
-    u32x16 bits7 = ((sum11<<splat_u32x16(13u))|(sum11>>splat_u32x16(19u)))^sum12;
-    u32x16 sum13 = sum12+bits7;
-    u32x16 bits8 = ((bits7<<splat_u32x16(15u))|(bits7>>splat_u32x16(17u)))^sum13;
-    u32x16 sum14 = sum13+bits8;
-    u32x16 bits9 = ((bits8<<splat_u32x16(26u))|(bits8>>splat_u32x16(6u)))^sum14;
-    u32x16 sum15 = sum14+bits9;
-    u32x16 sum16 = ((((bits9<<splat_u32x16(6u))|(bits9>>splat_u32x16(26u)))^sum15)+x1)+3u;
-    u32x16 sum17 = (sum15+x0)+sum16;
-    u32x16 bits10 = ((sum16<<splat_u32x16(17u))|(sum16>>splat_u32x16(15u)))^sum17;
-    u32x16 sum18 = sum17+bits10;
-    u32x16 bits11 = ((bits10<<splat_u32x16(29u))|(bits10>>splat_u32x16(3u)))^sum18;
-    u32x16 sum19 = sum18+bits11;
-    u32x16 bits12 = ((bits11<<splat_u32x16(16u))|(bits11>>splat_u32x16(16u)))^sum19;
-    u32x16 sum20 = sum19+bits12;
-    u32x16 sum21 = ((((bits12<<splat_u32x16(24u))|(bits12>>splat_u32x16(8u)))^sum20)+bits0)+4u;
-    u32x16 sum22 = (sum20+x1)+sum21;
-    u32x16 bits13 = ((sum21<<splat_u32x16(13u))|(sum21>>splat_u32x16(19u)))^sum22;
-    u32x16 sum23 = sum22+bits13;
-    u32x16 bits14 = ((bits13<<splat_u32x16(15u))|(bits13>>splat_u32x16(17u)))^sum23;
-    u32x16 sum24 = sum23+bits14;
-    u32x16 bits15 = ((bits14<<splat_u32x16(26u))|(bits14>>splat_u32x16(6u)))^sum24;
-    u32x16 sum25 = sum24+bits15;
-    u32x16 sum26 = ((((bits15<<splat_u32x16(6u))|(bits15>>splat_u32x16(26u)))^sum25)+x0)+5u;
-    f32x16 product = __builtin_convertvector(((sum25+bits0)^sum26)>>splat_u32x16(8u), f32x16)*5.9604645e-08f;
-    *(f32x16_loose*)(data0+i0*16) = product;
-  }
-  // writes data0
-  for (int64_t i1 = 0; i1 < 8; ++i1) {
-    uint32_t sum27 = (uint32_t)(i1+992)+x1;
-    uint32_t sum28 = sum0+sum27;
-    uint32_t bits16 = ((sum27<<13u)|(sum27>>19u))^sum28;
-    uint32_t sum29 = sum28+bits16;
-    uint32_t bits17 = ((bits16<<15u)|(bits16>>17u))^sum29;
-    uint32_t sum30 = sum29+bits17;
-    uint32_t bits18 = ((bits17<<26u)|(bits17>>6u))^sum30;
-    uint32_t sum31 = sum30+bits18;
-    uint32_t sum32 = ((((bits18<<6u)|(bits18>>26u))^sum31)+bits0)+1u;
-    uint32_t sum33 = (sum31+x1)+sum32;
-    uint32_t bits19 = ((sum32<<17u)|(sum32>>15u))^sum33;
-    uint32_t sum34 = sum33+bits19;
-    uint32_t bits20 = ((bits19<<29u)|(bits19>>3u))^sum34;
-    uint32_t sum35 = sum34+bits20;
-    uint32_t bits21 = ((bits20<<16u)|(bits20>>16u))^sum35;
-    uint32_t sum36 = sum35+bits21;
-    uint32_t sum37 = ((((bits21<<24u)|(bits21>>8u))^sum36)+x0)+2u;
-    uint32_t sum38 = (sum36+bits0)+sum37;
-    uint32_t bits22 = ((sum37<<13u)|(sum37>>19u))^sum38;
-    uint32_t sum39 = sum38+bits22;
-    uint32_t bits23 = ((bits22<<15u)|(bits22>>17u))^sum39;
-    uint32_t sum40 = sum39+bits23;
-    uint32_t bits24 = ((bits23<<26u)|(bits23>>6u))^sum40;
-    uint32_t sum41 = sum40+bits24;
-    uint32_t sum42 = ((((bits24<<6u)|(bits24>>26u))^sum41)+x1)+3u;
-    uint32_t sum43 = (sum41+x0)+sum42;
-    uint32_t bits25 = ((sum42<<17u)|(sum42>>15u))^sum43;
-    uint32_t sum44 = sum43+bits25;
-    uint32_t bits26 = ((bits25<<29u)|(bits25>>3u))^sum44;
-    uint32_t sum45 = sum44+bits26;
-    uint32_t bits27 = ((bits26<<16u)|(bits26>>16u))^sum45;
-    uint32_t sum46 = sum45+bits27;
-    uint32_t sum47 = ((((bits27<<24u)|(bits27>>8u))^sum46)+bits0)+4u;
-    uint32_t sum48 = (sum46+x1)+sum47;
-    uint32_t bits28 = ((sum47<<13u)|(sum47>>19u))^sum48;
-    uint32_t sum49 = sum48+bits28;
-    uint32_t bits29 = ((bits28<<15u)|(bits28>>17u))^sum49;
-    uint32_t sum50 = sum49+bits29;
-    uint32_t bits30 = ((bits29<<26u)|(bits29>>6u))^sum50;
-    uint32_t sum51 = sum50+bits30;
-    float converted = (float)(((sum51+bits0)^(((((bits30<<6u)|(bits30>>26u))^sum51)+x0)+5u))>>8u);
-    data0[i1+992] = converted*5.9604645e-08f;
+    u32x16 sum27 = position1+x1;
+    u32x16 sum28 = sum0+sum27;
+    u32x16 bits16 = ((sum27<<splat_u32x16(13u))|(sum27>>splat_u32x16(19u)))^sum28;
+    u32x16 sum29 = sum28+bits16;
+    u32x16 bits17 = ((bits16<<splat_u32x16(15u))|(bits16>>splat_u32x16(17u)))^sum29;
+    u32x16 sum30 = sum29+bits17;
+    u32x16 bits18 = ((bits17<<splat_u32x16(26u))|(bits17>>splat_u32x16(6u)))^sum30;
+    u32x16 sum31 = sum30+bits18;
+    u32x16 sum32 = ((((bits18<<splat_u32x16(6u))|(bits18>>splat_u32x16(26u)))^sum31)+bits0)+1u;
+    u32x16 sum33 = (sum31+x1)+sum32;
+    u32x16 bits19 = ((sum32<<splat_u32x16(17u))|(sum32>>splat_u32x16(15u)))^sum33;
+    u32x16 sum34 = sum33+bits19;
+    u32x16 bits20 = ((bits19<<splat_u32x16(29u))|(bits19>>splat_u32x16(3u)))^sum34;
+    u32x16 sum35 = sum34+bits20;
+    u32x16 bits21 = ((bits20<<splat_u32x16(16u))|(bits20>>splat_u32x16(16u)))^sum35;
+    u32x16 sum36 = sum35+bits21;
+    u32x16 sum37 = ((((bits21<<splat_u32x16(24u))|(bits21>>splat_u32x16(8u)))^sum36)+x0)+2u;
+    u32x16 sum38 = (sum36+bits0)+sum37;
+    u32x16 bits22 = ((sum37<<splat_u32x16(13u))|(sum37>>splat_u32x16(19u)))^sum38;
+    u32x16 sum39 = sum38+bits22;
+    u32x16 bits23 = ((bits22<<splat_u32x16(15u))|(bits22>>splat_u32x16(17u)))^sum39;
+    u32x16 sum40 = sum39+bits23;
+    u32x16 bits24 = ((bits23<<splat_u32x16(26u))|(bits23>>splat_u32x16(6u)))^sum40;
+    u32x16 sum41 = sum40+bits24;
+    u32x16 sum42 = ((((bits24<<splat_u32x16(6u))|(bits24>>splat_u32x16(26u)))^sum41)+x1)+3u;
+    u32x16 sum43 = (sum41+x0)+sum42;
+    u32x16 bits25 = ((sum42<<splat_u32x16(17u))|(sum42>>splat_u32x16(15u)))^sum43;
+    u32x16 sum44 = sum43+bits25;
+    u32x16 bits26 = ((bits25<<splat_u32x16(29u))|(bits25>>splat_u32x16(3u)))^sum44;
+    u32x16 sum45 = sum44+bits26;
+    u32x16 bits27 = ((bits26<<splat_u32x16(16u))|(bits26>>splat_u32x16(16u)))^sum45;
+    u32x16 sum46 = sum45+bits27;
+    u32x16 sum47 = ((((bits27<<splat_u32x16(24u))|(bits27>>splat_u32x16(8u)))^sum46)+bits0)+4u;
+    u32x16 sum48 = (sum46+x1)+sum47;
+    u32x16 bits28 = ((sum47<<splat_u32x16(13u))|(sum47>>splat_u32x16(19u)))^sum48;
+    u32x16 sum49 = sum48+bits28;
+    u32x16 bits29 = ((bits28<<splat_u32x16(15u))|(bits28>>splat_u32x16(17u)))^sum49;
+    u32x16 sum50 = sum49+bits29;
+    u32x16 bits30 = ((bits29<<splat_u32x16(26u))|(bits29>>splat_u32x16(6u)))^sum50;
+    u32x16 sum51 = sum50+bits30;
+    u32x16 sum52 = ((((bits30<<splat_u32x16(6u))|(bits30>>splat_u32x16(26u)))^sum51)+x0)+5u;
+    f32x16 product1 = __builtin_convertvector(((sum51+bits0)^sum52)>>splat_u32x16(8u), f32x16)*5.9604645e-08f;
+    *(f32x16_loose*)(data0+i0*16) = product1;
   }
 }
 

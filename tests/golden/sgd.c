@@ -57,25 +57,34 @@ void E_1551_c66b1b(float* restrict data0, const float* restrict data1, const flo
 // ======== avx512
 // data0(33, 47) = data1(33, 47) - (0.10000000149011612*data2(33, 47))
 //   loops out 0 of 1551 by 2 copies of 16 lanes
-//   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
+//   Opts: Upcast(out 0, 16), Unroll(out 0, 2), Mask(out 0)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_0d89b3(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+#define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
+    f_ ? f_ : t_ > 16 ? 16 : t_; \
+  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
+    short)((1u << t_) - (1u << f_))); })
+#define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
+    t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
+  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
+    t_) - (1u << f_))); })
+
+void E_1551_6c1800(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  f32x16 a0 = load_some_f32x16(data1+1536, 0, 15);
+  f32x16 b0 = load_some_f32x16(data2+1536, 0, 15);
+  f32x16 out = a0-(0.1f*b0);
+  store_some_f32x16(data0+1536, 0, 15, out);
   // writes data0
   for (int64_t i0 = 0; i0 < 48; ++i0) {
-    f32x16 a0 = *(const f32x16_loose*)(data1+i0*32);
-    f32x16 b0 = *(const f32x16_loose*)(data2+i0*32);
-    *(f32x16_loose*)(data0+i0*32) = a0-(0.1f*b0);
-    f32x16 a1 = *(const f32x16_loose*)(data1+i0*32+16);
-    f32x16 b1 = *(const f32x16_loose*)(data2+i0*32+16);
-    *(f32x16_loose*)(data0+i0*32+16) = a1-(0.1f*b1);
-  }
-  // writes data0
-  for (int64_t i1 = 0; i1 < 15; ++i1) {
-    data0[i1+1536] = data1[i1+1536]-(0.1f*data2[i1+1536]);
+    f32x16 a1 = *(const f32x16_loose*)(data1+i0*32);
+    f32x16 b1 = *(const f32x16_loose*)(data2+i0*32);
+    *(f32x16_loose*)(data0+i0*32) = a1-(0.1f*b1);
+    f32x16 a2 = *(const f32x16_loose*)(data1+i0*32+16);
+    f32x16 b2 = *(const f32x16_loose*)(data2+i0*32+16);
+    *(f32x16_loose*)(data0+i0*32+16) = a2-(0.1f*b2);
   }
 }
 

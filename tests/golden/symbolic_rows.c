@@ -88,21 +88,26 @@ void r_n4096_100_9f4352(float* restrict data0, const float* restrict data1, cons
 // data0(n, 1) = sum(data1(n, 100), axes 1)
 //   loops out 0 of n in 8 parts by 2 copies
 //   add over reduce 0 of 100 by 4 copies of 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Mask(reduce 0), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
+    ? f_ : t_ > 8 ? 8 : t_; \
+  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
+    >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_f15463(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_954dd0(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t quotient1 = (n+14)/16;
@@ -110,77 +115,69 @@ void r_n4096_100_f15463(float* restrict data0, const float* restrict data1, cons
   const int64_t count0 = 0 > limit ? 0 : limit;
   const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
+  const int64_t x_row0 = quotient0*200;
+  // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row0 = (i0+part*quotient1)*200;
+    const int64_t x_row1 = (i0+part*quotient1)*200;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
     f32x8 sum3 = splat_f32x8(0.0f);
-    float sum4 = 0.0f;
+    f32x8 x0 = load_some_f32x8(data1+x_row1+96, 0, 4);
+    f32x8 sum4 = splat_f32x8(0.0f);
     f32x8 sum5 = splat_f32x8(0.0f);
     f32x8 sum6 = splat_f32x8(0.0f);
     f32x8 sum7 = splat_f32x8(0.0f);
-    f32x8 sum8 = splat_f32x8(0.0f);
-    // sum
     for (int64_t r0 = 0; r0 < 3; ++r0) {
-      f32x8 x0 = *(const f32x8_loose*)(data1+x_row0+r0*32);
-      sum0 = sum0+x0;
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_row0+r0*32+8);
-      sum1 = sum1+x1;
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row0+r0*32+16);
-      sum2 = sum2+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row0+r0*32+24);
-      sum3 = sum3+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_row0+r0*32+100);
-      sum5 = sum5+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_row0+r0*32+108);
-      sum6 = sum6+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+x_row0+r0*32+116);
-      sum7 = sum7+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+x_row0+r0*32+124);
-      sum8 = sum8+x7;
+      f32x8 x1 = *(const f32x8_loose*)(data1+x_row1+r0*32);
+      sum0 = sum0+x1;
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row1+r0*32+8);
+      sum1 = sum1+x2;
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row1+r0*32+16);
+      sum2 = sum2+x3;
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row1+r0*32+24);
+      sum3 = sum3+x4;
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row1+r0*32+100);
+      sum4 = sum4+x5;
+      f32x8 x6 = *(const f32x8_loose*)(data1+x_row1+r0*32+108);
+      sum5 = sum5+x6;
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row1+r0*32+116);
+      sum6 = sum6+x7;
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row1+r0*32+124);
+      sum7 = sum7+x8;
     }
-    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    f32x8 sum_of_lanes3 = ((sum5+sum6)+sum7)+sum8;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float sum9 = 0.0f;
-    // sum
-    for (int64_t r1 = 0; r1 < 4; ++r1) {
-      sum4 = sum4+data1[x_row0+r1+96];
-      sum9 = sum9+data1[x_row0+r1+196];
-    }
-    data0[(i0+part*quotient1)*2] = (sum_of_lanes2[0]+sum_of_lanes2[1])+sum4;
-    data0[(i0+part*quotient1)*2+1] = (sum_of_lanes5[0]+sum_of_lanes5[1])+sum9;
+    f32x8 sum8 = (((sum0+sum1)+sum2)+sum3)+x0;
+    f32x4 sum9 = lower_f32x8(sum8)+upper_f32x8(sum8);
+    f32x2 sum10 = lower_f32x4(sum9)+upper_f32x4(sum9);
+    data0[(i0+part*quotient1)*2] = sum10[0]+sum10[1];
+    f32x8 x9 = load_some_f32x8(data1+x_row1+196, 0, 4);
+    f32x8 sum11 = (((sum4+sum5)+sum6)+sum7)+x9;
+    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
+    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
+    data0[(i0+part*quotient1)*2+1] = sum13[0]+sum13[1];
   }
+  // sum, writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    const int64_t x_row1 = i1*100+quotient0*200;
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    f32x8 sum12 = splat_f32x8(0.0f);
-    f32x8 sum13 = splat_f32x8(0.0f);
-    // sum
-    for (int64_t r2 = 0; r2 < 3; ++r2) {
-      f32x8 x8 = *(const f32x8_loose*)(data1+x_row1+r2*32);
-      sum10 = sum10+x8;
-      f32x8 x9 = *(const f32x8_loose*)(data1+x_row1+r2*32+8);
-      sum11 = sum11+x9;
-      f32x8 x10 = *(const f32x8_loose*)(data1+x_row1+r2*32+16);
-      sum12 = sum12+x10;
-      f32x8 x11 = *(const f32x8_loose*)(data1+x_row1+r2*32+24);
-      sum13 = sum13+x11;
+    const int64_t x_row2 = i1*100+x_row0;
+    f32x8 sum14 = splat_f32x8(0.0f);
+    f32x8 sum15 = splat_f32x8(0.0f);
+    f32x8 sum16 = splat_f32x8(0.0f);
+    f32x8 sum17 = splat_f32x8(0.0f);
+    for (int64_t r1 = 0; r1 < 3; ++r1) {
+      f32x8 x10 = *(const f32x8_loose*)(data1+x_row2+r1*32);
+      sum14 = sum14+x10;
+      f32x8 x11 = *(const f32x8_loose*)(data1+x_row2+r1*32+8);
+      sum15 = sum15+x11;
+      f32x8 x12 = *(const f32x8_loose*)(data1+x_row2+r1*32+16);
+      sum16 = sum16+x12;
+      f32x8 x13 = *(const f32x8_loose*)(data1+x_row2+r1*32+24);
+      sum17 = sum17+x13;
     }
-    f32x8 sum_of_lanes6 = ((sum10+sum11)+sum12)+sum13;
-    f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
-    f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
-    float sum14 = 0.0f;
-    // sum
-    for (int64_t r3 = 0; r3 < 4; ++r3) {
-      sum14 = sum14+data1[x_row1+r3+96];
-    }
-    data0[out_row+i1] = (sum_of_lanes8[0]+sum_of_lanes8[1])+sum14;
+    f32x8 x14 = load_some_f32x8(data1+x_row0+i1*100+96, 0, 4);
+    f32x8 sum18 = (((sum14+sum15)+sum16)+sum17)+x14;
+    f32x4 sum19 = lower_f32x8(sum18)+upper_f32x8(sum18);
+    f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
+    data0[out_row+i1] = sum20[0]+sum20[1];
   }
 }
 

@@ -258,6 +258,57 @@ TEST(Prefetch, WhatTheNextIterationReadsAgainIsNotFetched) {
   EXPECT_EQ(count(kernel.text, "__builtin_prefetch"), 0U) << kernel.text;
 }
 
+// data0 = exp(data1 - its row's largest) / (their sum), rows of any length: the last vector of each loop is masked, so
+// no element is computed alone, and the loop of the sum, with its tail, fills the STAGE of the row.
+TEST(Mask, RowsOfAnyLengthAreComputedInVectors) {
+  for (const char* name : {"avx2", "avx512"}) {
+    if (!test::runs_here(name)) continue;
+    const ScopedSettings scope([&](Settings& s) { s.target = name; });
+    for (const int64_t columns : {3, 8, 9, 17, 24, 31, 70})
+      for (const int64_t copies : {1, 2})
+        for (const int64_t block : {0, 11}) {
+          constexpr int64_t kRows = 3, kLanes = 8;
+          const auto whole = ShapeTracker::from_shape({kRows, columns});
+          const int last[] = {1};
+          const std::vector<Node> shape{Node(kRows), Node(columns)};
+          const auto of_row = [&](Combiner combiner, const Node& value) {
+            return ast::view(ShapeTracker::from_shape({kRows, 1}).expand(shape), ast::reduce(combiner, last, value));
+          };
+          const Node x = ast::load(1, DType::Float32, whole);
+          const Node e = ast::alu(Op::Exp, {ast::alu(Op::Sub, {x, of_row(Combiner::Max, x)})});
+          const Node store = ast::store(0, whole, ast::alu(Op::Div, {e, of_row(Combiner::Add, e)}));
+          std::vector<Opt> opts;
+          for (const RangeName range : {RangeName{false, 1}, RangeName{true, 0}, RangeName{true, 1}}) {
+            opts.insert(opts.end(), {{OptKind::Upcast, range, kLanes}, {OptKind::Mask, range, 1}});
+            if (copies > 1) opts.push_back({OptKind::Unroll, range, copies});
+          }
+          if (block > 0) opts.push_back({OptKind::Tile, {false, 1}, block});
+          const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(name), opts);
+          if (block == 0) {
+            EXPECT_EQ(kernel.text.find("exp_float("), std::string::npos) << "an element alone\n" << kernel.text;
+          }
+          if (block == 0 && columns >= 2 * kLanes * copies) {
+            EXPECT_EQ(count(kernel.text, "// fills stage0, sum"), 1U) << kernel.text;
+          }
+          std::vector<float> out(static_cast<std::size_t>(kRows * columns) + 1, -1.f), in(out.size());
+          for (std::size_t i = 0; i < in.size(); ++i) in[i] = -3 + 0.01f * static_cast<float>(i * 37 % 101);
+          void* slots[] = {out.data(), in.data()};
+          launch(kernel, slots);
+          for (int64_t r = 0; r < kRows; ++r) {
+            const auto row = in.begin() + r * columns;
+            double total = 0;
+            for (int64_t c = 0; c < columns; ++c) total += std::exp(static_cast<double>(row[c]));
+            for (int64_t c = 0; c < columns; ++c)
+              ASSERT_NEAR(out[static_cast<std::size_t>(r * columns + c)], std::exp(static_cast<double>(row[c])) / total,
+                          1e-6)
+                  << columns << ": " << r << ", " << c << "\n"
+                  << kernel.text;
+          }
+          EXPECT_EQ(out.back(), -1.f) << "beyond the end";
+        }
+  }
+}
+
 // data0 = data1 / (its row's sum), rows of any length: all but the vectors at both ends are written past the caches,
 // and the staged row is filled by the loop that sums it.
 TEST(Align, RowsOfAnyLengthAreWrittenInWholeVectors) {

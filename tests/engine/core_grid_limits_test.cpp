@@ -6,6 +6,7 @@
 #include <tenon/tenon.h>
 
 #include "../error_of.h"
+#include "../sanitizers.h"
 
 namespace tenon {
 namespace {
@@ -56,8 +57,8 @@ TEST(GridLimits, ThreadsShareNoMoreMemoryThanTheTargetHas) {
     Target small = target("metal");
     small.shared_bytes = most;
     bool shared = false;
-    for (uint64_t seed = 0; seed <= 12; ++seed) {
-      const OptsFrom opts = seed == 0 ? OptsFrom(HeuristicOpts{}) : RandomOpts{seed};
+    for (int seed = 0; seed <= test::rounds(12); ++seed) {
+      const OptsFrom opts = seed == 0 ? OptsFrom(HeuristicOpts{}) : RandomOpts{static_cast<uint64_t>(seed)};
       for (const Tensor& value : values)
         for (const Node& sink : kernels_of(value)) {
           const KernelSource source = generate(sink, small, opts);

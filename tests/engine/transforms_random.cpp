@@ -1,4 +1,5 @@
 // Random functions under random compositions of transforms, against loops over slices and central differences.
+#include "../sanitizers.h"
 #include "transform_cases.h"
 
 namespace tenon::test {
@@ -116,7 +117,7 @@ Scalar random_function(std::mt19937_64& rng) {
 
 TEST(RandomCompositions, EqualLoopsAndDifferences) {
   std::mt19937_64 seeds(seed_of("RandomCompositions"));
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < rounds(60); ++round) {
     const uint64_t seed = seeds();
     std::mt19937_64 rng(seed);
     SCOPED_TRACE("round seed " + std::to_string(seed));

@@ -9,6 +9,7 @@
 #include <tenon/engine/schedule/scheduler.h>
 #include <tenon/engine/tensor/export.h>
 
+#include "../sanitizers.h"
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -81,7 +82,7 @@ TEST_P(NumbersAsParameters, AThousandNumbersTakeTwoKernelsAnExpression) {
 // More numbers than a kernel has parameters stay in its text.
 TEST_P(NumbersAsParameters, AKernelMayHaveMoreNumbersThanParameters) {
   for (const int count : {250, 260}) {
-    for (int round = 0; round < 3; ++round) {
+    for (int round = 0; round < rounds(3); ++round) {
       Tensors numbers, slices;
       Floats expected;
       for (int i = 0; i < count; ++i) {

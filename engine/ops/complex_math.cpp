@@ -14,48 +14,48 @@ namespace tenon::mlops {
 namespace {
 
 /// Parts of float64. `single`: they are those of a complex64, so that no square overflows or vanishes.
-struct Parts {
+struct WideParts {
   Tensor re, im;
   bool single = false;
 };
 
-Parts wide(const Tensor& x) {
+WideParts wide(const Tensor& x) {
   const auto [re, im] = detail::parts_of(x);
   return {re.cast(DType::Float64), im.cast(DType::Float64), x.dtype() == DType::Complex64};
 }
 /// Parts of float64 as the complex dtype of x.
-Tensor narrow(const Parts& p, const Tensor& x) {
+Tensor narrow(const WideParts& p, const Tensor& x) {
   const DType d = part_of(x.dtype());
   return detail::joined({p.re.cast(d), p.im.cast(d)});
 }
 
-Parts operator*(const Parts& p, double factor) { return {p.re * factor, p.im * factor}; }
-Parts times_i(const Parts& p) { return {-p.im, p.re}; }
-Parts over_i(const Parts& p) { return {p.im, -p.re}; }
-Tensor is_infinite(const Parts& p) { return isinf(p.re) | isinf(p.im); }
+WideParts operator*(const WideParts& p, double factor) { return {p.re * factor, p.im * factor}; }
+WideParts times_i(const WideParts& p) { return {-p.im, p.re}; }
+WideParts over_i(const WideParts& p) { return {p.im, -p.re}; }
+Tensor is_infinite(const WideParts& p) { return isinf(p.re) | isinf(p.im); }
 Tensor or_if(const Tensor& general, const Tensor& special_case, const Tensor& special) {
   return where(special_case, detach(special), general);
 }
-Parts or_if(const Parts& general, const Tensor& special_case, const Parts& special) {
+WideParts or_if(const WideParts& general, const Tensor& special_case, const WideParts& special) {
   return {or_if(general.re, special_case, special.re), or_if(general.im, special_case, special.im)};
 }
 /// For each element a power of two, and what undoes it: parts times it have squares that neither overflow nor vanish.
 struct Scale {
   Tensor by, back;
 };
-Scale scale_of(const Parts& p) {
+Scale scale_of(const WideParts& p) {
   const Tensor most = detach(maximum(abs(p.re), abs(p.im)));
   const auto chosen = [&](double large, double small) {
     return where(most > 0x1p500, large, where(most < 0x1p-400, small, ones_like(most)));
   };
   return {chosen(0x1p-600, 0x1p600), chosen(0x1p600, 0x1p-600)};
 }
-Parts operator*(const Parts& p, const Tensor& factor) { return {p.re * factor, p.im * factor}; }
+WideParts operator*(const WideParts& p, const Tensor& factor) { return {p.re * factor, p.im * factor}; }
 /// re^2 + im^2, infinite where one of them is, also beside NaN.
-Tensor squared_size(const Parts& p) {
+Tensor squared_size(const WideParts& p) {
   return where(is_infinite(p), std::numeric_limits<double>::infinity(), p.re * p.re + p.im * p.im);
 }
-Tensor size_of_parts(const Parts& p) {
+Tensor size_of_parts(const WideParts& p) {
   const auto root = [](const Tensor& squares) {
     return detail::root_of(squares, [](const Tensor& sum) { return sqrt(sum); });
   };
@@ -70,7 +70,7 @@ Tensor scaled(const Tensor& a, const Tensor& b) {
   return or_if(a * b, none | nothing, where(none, a * copysign(1, b), b * copysign(1, a)));
 }
 /// cosine * cos(angle) + i sine * sin(angle). An infinite cosine stays where the angle is not known.
-Parts polar(const Tensor& angle, const Tensor& cosine, const Tensor& sine) {
+WideParts polar(const Tensor& angle, const Tensor& cosine, const Tensor& sine) {
   const Tensor re = scaled(cos(angle), cosine);
   return {or_if(re, isinf(cosine) & ~isfinite(angle), cosine), scaled(sin(angle), sine)};
 }
@@ -78,7 +78,7 @@ Parts polar(const Tensor& angle, const Tensor& cosine, const Tensor& sine) {
 Tensor bounded(const Tensor& re) { return where(isinf(re), re, clip(re, -709, 709)); }
 
 /// The logarithm of the size; near 1 of what it has beyond 1.
-Tensor log_of_size(const Parts& p) {
+Tensor log_of_size(const WideParts& p) {
   if (p.single) return 0.5 * log(squared_size(p));
   const Scale scale = scale_of(p);
   const Tensor squares = squared_size(p * scale.by);
@@ -87,19 +87,19 @@ Tensor log_of_size(const Parts& p) {
   const Tensor beyond = where(near, (more - 1) * (more + 1) + less * less, 0);
   return where(near, 0.5 * log1p(beyond), 0.5 * log(where(near, 1, squares)) + log(scale.back));
 }
-Parts log_of(const Parts& p) { return {log_of_size(p), arctan2(p.im, p.re)}; }
+WideParts log_of(const WideParts& p) { return {log_of_size(p), arctan2(p.im, p.re)}; }
 
-Parts log1p_of(const Parts& p) {
-  const Parts beside{1 + p.re, p.im, p.single};
+WideParts log1p_of(const WideParts& p) {
+  const WideParts beside{1 + p.re, p.im, p.single};
   const Tensor near = maximum(abs(p.re), abs(p.im)) < 0.5;
-  const Parts small{where(near, p.re, 0), where(near, p.im, 0)};
+  const WideParts small{where(near, p.re, 0), where(near, p.im, 0)};
   const Tensor of_small = 0.5 * log1p(small.re * (2 + small.re) + small.im * small.im);
   return {where(near, of_small, log_of_size({where(near, 1, beside.re), where(near, 0, beside.im), p.single})),
           arctan2(p.im, beside.re)};
 }
 
 // The larger of the parts is computed first; the other is half of im over it.
-Parts sqrt_of(const Parts& p) {
+WideParts sqrt_of(const WideParts& p) {
   if (!p.single) {
     const Scale scale = scale_of(p);
     return sqrt_of({p.re * scale.by, p.im * scale.by, true}) * sqrt(scale.back);
@@ -112,16 +112,16 @@ Parts sqrt_of(const Parts& p) {
   return {re, where(none, p.im, copysign(where(p.re >= 0, other, larger), p.im))};
 }
 
-Parts exp_of(const Parts& p) {
+WideParts exp_of(const WideParts& p) {
   const Tensor size = exp(bounded(p.re));
   return polar(p.im, size, size);
 }
 
-Parts sinh_of(const Parts& p) { return polar(p.im, sinh(bounded(p.re)), cosh(bounded(p.re))); }
-Parts cosh_of(const Parts& p) { return polar(p.im, cosh(bounded(p.re)), sinh(bounded(p.re))); }
+WideParts sinh_of(const WideParts& p) { return polar(p.im, sinh(bounded(p.re)), cosh(bounded(p.re))); }
+WideParts cosh_of(const WideParts& p) { return polar(p.im, cosh(bounded(p.re)), sinh(bounded(p.re))); }
 
 // Beyond |re| = 350 its real part is 1 or -1 to all digits, and its imaginary part next to 0.
-Parts tanh_of(const Parts& p) {
+WideParts tanh_of(const WideParts& p) {
   const Tensor re = clip(p.re, -350, 350), below = cosh(2 * re) + cos(2 * p.im), sine = sin(2 * p.im);
   const Tensor ends = isinf(p.re) | (p.re == 0);
   return {or_if(sinh(2 * re) / below, ends & ~isfinite(p.im), re / 350),
@@ -129,10 +129,10 @@ Parts tanh_of(const Parts& p) {
 }
 
 /// a / b.
-Parts quotient(const Parts& a, const Parts& b) {
-  const auto of = [](const Parts& x, const Parts& y) {
+WideParts quotient(const WideParts& a, const WideParts& b) {
+  const auto of = [](const WideParts& x, const WideParts& y) {
     const Tensor size = squared_size(y);
-    return Parts{(x.re * y.re + x.im * y.im) / size, (x.im * y.re - x.re * y.im) / size};
+    return WideParts{(x.re * y.re + x.im * y.im) / size, (x.im * y.re - x.re * y.im) / size};
   };
   if (b.single) return of(a, b);
   const Scale upper = scale_of(a), lower = scale_of(b);
@@ -140,37 +140,37 @@ Parts quotient(const Parts& a, const Parts& b) {
 }
 
 struct Roots {
-  Parts less, more;  // sqrt(1 - z), sqrt(1 + z)
+  WideParts less, more;  // sqrt(1 - z), sqrt(1 + z)
 };
-Roots roots(const Parts& p) { return {sqrt_of({1 - p.re, -p.im}), sqrt_of({1 + p.re, p.im})}; }
+Roots roots(const WideParts& p) { return {sqrt_of({1 - p.re, -p.im}), sqrt_of({1 + p.re, p.im})}; }
 
 Tensor infinity_as(const Tensor& x) { return copysign(std::numeric_limits<double>::infinity(), x); }
 /// re, which is `value` where p is `zero` + i NaN.
-Tensor beside_nan(const Tensor& re, const Parts& p, const Tensor& value) {
+Tensor beside_nan(const Tensor& re, const WideParts& p, const Tensor& value) {
   return or_if(re, (p.re == 0) & isnan(p.im), value);
 }
 
-Parts arcsin_of(const Parts& p) {
+WideParts arcsin_of(const WideParts& p) {
   const auto [less, more] = roots(p);
   const Tensor re = arctan2(p.re, less.re * more.re - less.im * more.im);
   return or_if({beside_nan(re, p, p.re), arcsinh(less.re * more.im - less.im * more.re)}, is_infinite(p),
                {arctan2(p.re, abs(p.im)), infinity_as(p.im)});
 }
-Parts arccos_of(const Parts& p) {
+WideParts arccos_of(const WideParts& p) {
   const auto [less, more] = roots(p);
   const Tensor re = beside_nan(2 * arctan2(less.re, more.re), p, full_like(p.re, std::numbers::pi / 2));
   return or_if({re, arcsinh(more.re * less.im - more.im * less.re)}, is_infinite(p),
                {arctan2(abs(p.im), p.re), infinity_as(-p.im)});
 }
-Parts arccosh_of(const Parts& p) {
-  const Parts less = sqrt_of({p.re - 1, p.im}), more = sqrt_of({p.re + 1, p.im});
+WideParts arccosh_of(const WideParts& p) {
+  const WideParts less = sqrt_of({p.re - 1, p.im}), more = sqrt_of({p.re + 1, p.im});
   const Tensor im = beside_nan(2 * arctan2(less.im, more.re), p, full_like(p.re, std::numbers::pi / 2));
   return or_if({arcsinh(less.re * more.re + less.im * more.im), im}, is_infinite(p),
                {squared_size(p), arctan2(p.im, p.re)});
 }
-Parts arctanh_of(const Parts& p) {
+WideParts arctanh_of(const WideParts& p) {
   const Tensor far = detach(maximum(abs(p.re), abs(p.im)) > 0x1p500);  // there it is 1/z + i pi/2
-  const Parts near{where(far, 0, p.re), where(far, 1, p.im)};
+  const WideParts near{where(far, 0, p.re), where(far, 1, p.im)};
   const Tensor left = 1 - near.re, squares = near.im * near.im;
   const Tensor side = detach(where(near.re < 0, -1, ones_like(p.re)));  // the function is odd
   const Tensor size = side * near.re, away = 1 - size;
@@ -182,12 +182,12 @@ Parts arctanh_of(const Parts& p) {
                {copysign(0, p.re), where(isnan(p.im), p.im, copysign(std::numbers::pi / 2, p.im))});
 }
 
-template <Parts (*f)(const Parts&)>
+template <WideParts (*f)(const WideParts&)>
 Tensor of(const Tensors& x) {
   return narrow(f(wide(x[0])), x[0]);
 }
 /// f(i z) / i.
-template <Parts (*f)(const Parts&)>
+template <WideParts (*f)(const WideParts&)>
 Tensor turned(const Tensors& x) {
   return narrow(over_i(f(times_i(wide(x[0])))), x[0]);
 }
@@ -214,13 +214,13 @@ Tensor complex_arccosh(const Tensors& x) { return of<arccosh_of>(x); }
 Tensor complex_arctanh(const Tensors& x) { return of<arctanh_of>(x); }
 
 Tensor complex_expm1(const Tensors& x) {
-  const Parts p = wide(x[0]);
+  const WideParts p = wide(x[0]);
   const Tensor half = sin(p.im * 0.5), less = expm1(bounded(p.re));
   const Tensor re = scaled(cos(p.im), less) - 2 * half * half;
   return narrow({or_if(re, isinf(p.re) & ~isfinite(p.im), less), exp_of(p).im}, x[0]);
 }
 Tensor complex_reciprocal(const Tensors& x) {
-  const Parts p = wide(x[0]);
+  const WideParts p = wide(x[0]);
   return narrow(quotient({ones_like(p.re), zeros_like(p.re)}, p), x[0]);
 }
 Tensor complex_div(const Tensors& x) { return narrow(quotient(wide(x[0]), wide(x[1])), x[0]); }
@@ -229,10 +229,10 @@ Tensor complex_exp2(const Tensors& x) { return narrow(exp_of(wide(x[0]) * std::n
 
 // exp(b log(a)); 0^0 is 1, and 0^b is 0 for a b whose real part is above 0.
 Tensor complex_power(const Tensors& x) {
-  const Parts a = wide(x[0]), b = wide(x[1]);
+  const WideParts a = wide(x[0]), b = wide(x[1]);
   const Tensor none = (a.re == 0) & (a.im == 0), nothing = (b.re == 0) & (b.im == 0);
-  const Parts log = log_of({where(none, 1, a.re), a.im, a.single});
-  const Parts power = exp_of({log.re * b.re - log.im * b.im, log.re * b.im + log.im * b.re});
+  const WideParts log = log_of({where(none, 1, a.re), a.im, a.single});
+  const WideParts power = exp_of({log.re * b.re - log.im * b.im, log.re * b.im + log.im * b.re});
   const double nan = std::nan("");
   const Tensor of_none = where(nothing, 1, where(b.re > 0, 0, nan));
   return narrow({where(none | nothing, of_none, power.re), where(nothing, 0, where(none, of_none, power.im))}, x[0]);

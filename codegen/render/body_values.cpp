@@ -11,6 +11,14 @@ namespace tenon {
 
 constexpr int64_t kSquareRow = 8;  // adjacent elements that a thread passes to a FRAGMENT
 
+/// Which operand of the op a compiler sees negated: of -x, 0 - x and x * -1; -1: none.
+static int negated_operand(const Node& n) {
+  if (!is_integer(n.dtype())) return -1;
+  if (n.op() == Op::Neg) return 0;
+  if (n.op() == Op::Sub && n.src(0).is(0)) return 1;
+  return n.op() == Op::Mul && n.src(1).is(-1) ? 0 : -1;
+}
+
 void Body::cast(std::size_t i) {
   const UOp& u = uops_[i];
   const Node& source = u.node.src(0);
@@ -179,6 +187,9 @@ void Body::alu(std::size_t i) {
     text_[i] = text(u.vin[0]);
     return;
   }
+  if (const int k = negated_operand(u.node); k >= 0 && u.lanes == 1)
+    if (const std::string function = declared_.instruction("negated", u.dtype, 1); !function.empty())
+      return value(i, fmt::format("{}({})", function, strip(text(u.vin[static_cast<std::size_t>(k)]))));
   for (const FunctionOfValues& f : around_.functions)
     if (f.op == op && f.dtype == u.dtype && f.in_lanes == (u.lanes > 1)) return value(i, call(f, u));
   const bool is_where = op == Op::Where;

@@ -163,6 +163,11 @@ constexpr Function kCudaFunctions[] = {
     {"copy_box_5", DType::Void,
      TENON_COPY_BOX("5", "int x, int y, int z, int v, int w", "%4, %5, %6, %7, %8",
                     "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v), \"r\"(w)")},
+    {"negated", DType::Int16,
+     "// NVRTC's assembler (13.0) compares the negative and the absolute value of the least int16 as 32768, but it "
+     "does\n"
+     "// not analyse a choice of bytes.\n"
+     "static __device__ short {name}(short x) {{ return (short)__byte_perm(0u-(uint)x, 0u, 0x1010); }}"},
     {"choose", DType::Float32, TENON_CHOOSE},
     {"choose", DType::Float64, TENON_CHOOSE},
     {"stream", DType::Void,

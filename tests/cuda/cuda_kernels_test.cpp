@@ -138,6 +138,21 @@ TEST_F(CudaKernels, TheLargestOfNegativeTruthValuesIsRight) {
       }
 }
 
+// The size of the least integer is itself; NVRTC's assembler took it for a large number (random graph 2320008).
+TEST_F(CudaKernels, SizesOfTheLeastIntegersAreNegative) {
+  for (const DType d : {DType::Int8, DType::Int16, DType::Int32, DType::Int64}) {
+    const int64_t least = -(int64_t{1} << (8 * size_of(d) - 2)) * 2;
+    const Tensor place = arange(8, DType::Int64);
+    const Tensor x = where(place < 1, Tensor(least), place * 3 - 12).cast(d).to("CPU").realize();
+    for (const auto& [how, f] : std::initializer_list<std::pair<const char*, Function>>{
+             {"abs", [](const Tensors& t) { return abs(t[0]) <= 9; }},
+             {"the larger of x and -x", [](const Tensors& t) { return maximum(t[0], -t[0]) <= 9; }},
+             {"a choice", [](const Tensors& t) { return where(t[0] > 0, t[0], -t[0]) <= 9; }},
+             {"- abs", [](const Tensors& t) { return -abs(t[0]) >= -9; }}})
+      expect_what("INTERP", f, {x}, 0, fmt::format("{} of {}", how, name(d)));
+  }
+}
+
 // Rows whose threads keep their elements in registers, and rows of other lengths.
 TEST_F(CudaKernels, RowsAreReducedByWarpsAndKeptInRegisters) {
   const std::pair<const char*, Function> functions[] = {

@@ -61,6 +61,7 @@ std::vector<Row> rows() {
       {"cast_chain", {(flat * 100).cast(DType::Int8).cast(DType::Float64)}},
       {"bool_logic", {((flat > 0) & (flat < 0.5f)) | (ints({4096}) != 0)}},
       {"negative_truth", {(flat <= 0.5f).cast(DType::Float32) / -1}},
+      {"negative_int16", {-abs(ints({4096}).cast(DType::Int16)) >= -9}},
       {"quantize_int8", {clip(round(flat * 100), -127, 127).cast(DType::Int8)}},
       {"integer_division", {floor_divide(number, divisor) + number % divisor}},
       {"random", {rand({1000})}},

@@ -17,6 +17,7 @@ std::vector<GoldenKernel> golden_kernels();
 /// Kernels whose Metal and CUDA source is kept too, as NAME.metal and NAME.cu.
 inline const std::vector<std::string> golden_grids = {"add",
                                                       "negative_truth",
+                                                      "negative_int16",
                                                       "gelu",
                                                       "row_sum",
                                                       "softmax",

@@ -68,36 +68,67 @@ std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, 
   return BoxStage{std::move(*plan), std::move(*box)};
 }
 
-Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const MemoryBox& box, const Node& thread) {
+std::optional<BoxStage> boxes_around(const Node& load, std::span<const Node> at, std::vector<int64_t> extent,
+                                     std::size_t across, std::size_t unit, const Node& place) {
+  StagePlan plan;
+  plan.place = place;
+  plan.layout = {across, unit}, plan.slab = kRowOfBoxes;
+  std::vector<std::pair<Node, Node>> begin;
+  for (const Node& range : ranges_in(at))
+    if (is_in_group(range) || (is_loop(range) && !is_in_grid(range) && !(range == place)))
+      begin.emplace_back(range, Node(0));
+  for (std::size_t k = 0; k < at.size(); ++k) {
+    plan.axes.push_back({.base = substitute(at[k], begin), .extent = extent[k]});
+    plan.elements *= extent[k];
+  }
+  auto box = box_of(load, extent, unit);
+  if (!box) return {};
+  return BoxStage{std::move(plan), std::move(*box)};
+}
+
+Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const MemoryBox& box, const Node& thread,
+                     Buffers buffers) {
   const Node& loop = plan.place;
-  // Of the iterations before, the tensor cores may still read two buffers.
-  const Node ahead = kBoxBuffers - 2;
+  const std::size_t inner = plan.layout.back();
+  const auto order = axes_of(ShapeTracker::from_node(load.src(0)).views()[0], inner);
+  const int64_t pieces = plan.axes[inner].extent / kRowOfBoxes;
+  // The box of a slab, for an iteration of the loop.
+  const auto box_at = [&](int64_t slab, const Node& iteration) {
+    std::vector<Node> begin;
+    for (const std::size_t k : order) {
+      const Node at = plan.axes[k].base + Node(plan.axes[k].first + (k == inner ? slab * kRowOfBoxes : 0));
+      const std::pair<Node, Node> moved{loop, iteration};
+      begin.push_back(loop ? substitute(at, std::span(&moved, 1)) : at);
+    }
+    return make_node(Op::Box, load.dtype(), begin, box);
+  };
+  if (buffers.count == 1) {
+    std::vector<Node> fills;
+    for (int64_t slab = 0; slab < pieces; ++slab) {
+      const Node there =
+          make_node(Op::Index, load.dtype(), {Node(slab * plan.elements / pieces), eq(thread, 0)}, SlotArg{number});
+      fills.push_back(make_node(Op::Fill, load.dtype(), {box_at(slab, 0), there}, StoreArg{number, StoreMode::Set}));
+    }
+    return make_node(Op::Stage, load.dtype(), fills, StageArg{number, plan.elements, 1});
+  }
+  const Node ahead = buffers.ahead;
   if (!loop || loop.arg<RangeArg>().kind == RangeKind::Global || loop.src(0).max() < ahead.value()) return {};
   const RangeArg as_ahead{
       .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
   const Node first = make_range(as_ahead, ahead, parent_of(loop));
-  const std::size_t unit = plan.layout.back();
-  const auto axes = axes_of(ShapeTracker::from_node(load.src(0)).views()[0], unit);
-  const int64_t slabs = plan.axes[unit].extent / kRowOfBoxes;
   std::vector<Node> fills;
   for (const Node& around : {loop, first})
-    for (int64_t slab = 0; slab < slabs; ++slab) {
+    for (int64_t slab = 0; slab < pieces; ++slab) {
       const Node iteration = around == loop ? loop + ahead : first;
-      const std::pair<Node, Node> moved{loop, iteration};
-      std::vector<Node> begin;
-      for (const std::size_t k : axes) {
-        const Node at = plan.axes[k].base + Node(plan.axes[k].first + (k == unit ? slab * kRowOfBoxes : 0));
-        begin.push_back(substitute(at, std::span(&moved, 1)));
-      }
-      const Node element = iteration % Node(kBoxBuffers) * Node(plan.elements) + Node(slab * plan.elements / slabs);
+      const Node element = iteration % Node(buffers.count) * Node(plan.elements) + Node(slab * plan.elements / pieces);
       const Node inside = lt(iteration, loop.src(0)) && eq(thread, 0);
-      std::vector<Node> sources{make_node(Op::Box, load.dtype(), begin, box),
+      std::vector<Node> sources{box_at(slab, iteration),
                                 make_node(Op::Index, load.dtype(), {element, inside}, SlotArg{number})};
       if (around == first) sources.push_back(first);
       fills.push_back(make_node(Op::Fill, load.dtype(), sources, StoreArg{number, StoreMode::Set}));
     }
   return make_node(Op::Stage, load.dtype(), fills,
-                   StageArg{number, kBoxBuffers * plan.elements, static_cast<int32_t>(kBoxBuffers)});
+                   StageArg{number, buffers.count * plan.elements, static_cast<int32_t>(buffers.count)});
 }
 
 bool is_of_boxes(const Node& stage) { return stage.src(0).src(0).op() == Op::Box; }

@@ -25,9 +25,18 @@ struct BoxStage {
 /// For the uses of a LOAD; nullopt if it is no factor, or if the copy engine cannot read it.
 std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, const TensorProduct&, const LoopPlan&);
 
-/// A STAGE as the plan says, of kBoxBuffers buffers. One thread of the group has them filled, for iterations of the
-/// loop of the plan's place that come later. A null Node if the place is no loop of enough iterations.
-Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread);
+/// The same for one use: so many elements along each axis, from the least index of any thread and of any iteration of
+/// loops inside `place` on.
+std::optional<BoxStage> boxes_around(const Node& load, std::span<const Node> at, std::vector<int64_t> extent,
+                                     std::size_t across, std::size_t unit, const Node& place);
+
+/// A STAGE as the plan says, of so many buffers. One thread of the group has them filled: one buffer before all loops;
+/// several for iterations of the loop of the plan's place that come later, `ahead` of them. A null Node if the place is
+/// no loop of enough iterations.
+struct Buffers {
+  int64_t count = kBoxBuffers, ahead = kBoxBuffers - 2;  // of the iterations before, the tensor cores may read two
+};
+Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread, Buffers);
 
 /// Is the STAGE one of those?
 bool is_of_boxes(const Node& stage);

@@ -30,6 +30,7 @@
 #include <tenon/codegen/repeated.h>
 #include <tenon/codegen/tensor_cores.h>
 #include <tenon/codegen/truth_bytes.h>
+#include <tenon/codegen/weighted.h>
 #include <tenon/codegen/widen.h>
 
 namespace tenon {
@@ -91,6 +92,10 @@ constexpr Kernel::Pass Kernel::kAstPasses[] = {
     {"join_product", GraphForm::Wide, GraphForm::Wide, "a product for tensor cores has one axis of rows and of columns",
      [](const Kernel& k, Lowered& l) { if (k.target.tensor_cores) l.graph = join_product(l.graph); }},
 };
+constexpr Kernel::Pass Kernel::kPlainPasses[] = {
+    {"without_weighted", GraphForm::Wide, GraphForm::Wide, "a weighted mean is made of sums",
+     [](const Kernel&, Lowered& l) { l.graph = without_weighted(l.graph); }},
+};
 constexpr Kernel::Pass Kernel::kStagedPasses[] = {
     {"split_views", GraphForm::Wide, GraphForm::Wide, "LOADs that are staged see memory as it lies",
      [](const Kernel& k, Lowered& l) { l.graph = split_views(l.graph, k.plan.staged_slots); }},
@@ -133,11 +138,14 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
     verifier_->check(ast, GraphForm::Ast, "the caller");
   }
   sink = after(kAstPasses, {ast}).graph;
+  const bool free = std::holds_alternative<HeuristicOpts>(from) && options.exported == nullptr;
+  const auto mean = free && target.warp_groups ? weighted_mean(sink) : std::nullopt;
+  if (!mean) sink = after(kPlainPasses, {sink}).graph;
   Lowered model_of{options.like ? options.like : sink};
   if (options.like)
     for (const Pass& pass : kAstPasses) pass.run(*this, model_of);
   const Node& model = model_of.graph;
-  plan = join_axes(model, plain_plan(model));
+  plan = mean ? plan_of_mean(*mean, sink) : join_axes(model, plain_plan(model));
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   plan.access_bytes = target.access_bytes;
   plan.warp = target.warp;
@@ -147,14 +155,17 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))
     opts = random_opts_of(model, plan, target.grid, random->seed);
+  else if (mean)
+    opts = opts_of_mean(*mean, plan);
   else if (target.grid)
     opts = grid_opts(model, plan, target);
   else
     opts = choose_opts(model, plan, target);
-  opts = opts_for(sink, plan, opts, target);
+  if (!mean) opts = opts_for(sink, plan, opts, target);
   for (Opt& opt : opts)  // another program has no maps of boxes
     if (opt.kind == OptKind::TensorCore && options.exported != nullptr) opt.amount = kTensorUnits[0].columns;
   plan = with_opts(std::move(plan), opts);
+  if (mean) plan.reduces.at(0).loops = {{.axis = 0}};  // all terms of x are in one STAGE
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
   sink = after(kStagedPasses, {sink}).graph;
   for (const LoopNest& nest : plan.stores)
@@ -217,6 +228,8 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
     raise<UserError>("export", "the target is {}, expected opencl, metal or cuda; set settings().target", target.name);
   const Kernel kernel(sink, target, opts, options);
   const Lowered lowered = kernel.lowered();
+  if (lowered.without_fragments && weighted_mean(kernel.sink))
+    return generate(without_weighted(sink), target, opts, options);
   if (lowered.without_fragments) {
     std::vector<Opt> others = kernel.opts;
     const auto is_smallest = [](const Opt& o) { return unit_of(o.amount).columns == kTensorUnits[0].columns; };

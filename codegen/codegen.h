@@ -80,7 +80,7 @@ struct Kernel {
   struct Pass;
   /// Runs the passes in order, each on the result of the one before.
   Lowered after(std::span<const Pass> passes, Lowered) const;
-  static const Pass kAstPasses[], kStagedPasses[], kUOpPasses[];
+  static const Pass kAstPasses[], kPlainPasses[], kStagedPasses[], kUOpPasses[];
 
   GenerateOptions options_;
   std::shared_ptr<Verifier> verifier_;  // null: nothing is verified

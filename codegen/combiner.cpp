@@ -12,8 +12,9 @@ struct CombinerRow {
   std::string_view name;
   Op op;
 };
-constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add}, {"mul", Op::Mul}, {"max", Op::Max},    {"min", Op::Min},
-                                         {"and", Op::And}, {"or", Op::Or},   {"argmax", Op::Sink}};
+constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},     {"mul", Op::Mul},           {"max", Op::Max},
+                                         {"min", Op::Min},     {"and", Op::And},           {"or", Op::Or},
+                                         {"argmax", Op::Sink}, {"weighted mean", Op::Sink}};
 
 /// The largest or smallest value of an integer dtype or bool, as its bits.
 int64_t extreme(DType d, bool largest) {
@@ -29,7 +30,7 @@ int64_t extreme(DType d, bool largest) {
 std::string_view name(Combiner c) { return kCombinerRows[static_cast<std::size_t>(c)].name; }
 
 Op combine_op(Combiner c) {
-  if (c == Combiner::ArgMax) raise<InternalError>("combiner", "argmax has several states and no single op");
+  if (has_several_states(c)) raise<InternalError>("combiner", "{} has several states and no single op", name(c));
   return kCombinerRows[static_cast<std::size_t>(c)].op;
 }
 
@@ -50,9 +51,10 @@ Node identity_of(Combiner c, DType d) {
     case Combiner::Or:
       return ast::constant(d, int64_t{0});
     case Combiner::ArgMax:
+    case Combiner::Weighted:
       break;
   }
-  raise<InternalError>("combiner", "argmax has several states and no single identity");
+  raise<InternalError>("combiner", "{} has several states and no single identity", name(c));
 }
 
 }  // namespace tenon

@@ -12,6 +12,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/scalar.h>
+#include <tenon/codegen/weighted.h>
 
 namespace tenon {
 namespace {
@@ -205,7 +206,8 @@ class Interpreter {
     for (std::size_t i = 0; i < variables.size(); ++i) variables_.emplace(variables[i], values[i]);
   }
 
-  void run(const Node& sink) {
+  void run(const Node& kernel) {
+    const Node sink = without_weighted(kernel);
     std::vector<Node> order, roots;
     for (const Node& store : sink.src())
       for (const Node& s : store.src().subspan(1)) roots.push_back(s);

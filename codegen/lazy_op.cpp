@@ -149,8 +149,8 @@ Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
 
 Node scan(Combiner combiner, int axis, const Node& value) {
   std::vector<int32_t> one = checked_axes("SCAN", combiner, std::span(&axis, 1), value);
-  if (combiner == Combiner::ArgMax)
-    raise<InternalError>("SCAN", "combiner argmax has several states, expected one with a single state");
+  if (has_several_states(combiner))
+    raise<InternalError>("SCAN", "a combiner with several states, expected one with a single state");
   return make_node(Op::Scan, value.dtype(), {value}, ReduceArg{combiner, std::move(one)});
 }
 
@@ -279,7 +279,7 @@ Signature signature(const Node& sink) {
 
 namespace {
 
-constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX"};
+constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN"};
 constexpr std::string_view kModes[] = {"set", "add"};
 
 std::string describe(const Node& n) {

@@ -43,13 +43,14 @@ Node extract_indices(const Node& sink) {
 /// The sources of a node that are entries of the list themselves.
 std::vector<Node> operands(const Node& n) {
   std::vector<Node> list;
+  if (n.op() == Op::Before) return list;  // it reads the state
   for (const Node& s : n.src()) {
     if (s.op() == Op::Index) {
       list.insert(list.end(), s.src().begin(), s.src().end());
     } else if (s.op() == Op::Range) {
       const bool loop = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Fill;
       if (!loop && n.op() != Op::Splat && n.op() != Op::Half && n.op() != Op::Acc && n.op() != Op::Fragment &&
-          n.op() != Op::Mma)
+          n.op() != Op::Mma && n.op() != Op::Pack)
         list.push_back(s);
     } else {
       list.push_back(s);
@@ -212,6 +213,8 @@ class Order {
         const std::size_t loop = holder(level, body, 0);
         levels_[level][loop].needs.insert(define_item_.at(n));
         levels_[level][item].needs.insert(loop);
+      } else if (n.op() == Op::Before) {
+        levels_[n.src(0).src().back()][update_item_.at(n.src(0))].needs.insert(item);
       } else if (is_ahead(n)) {
         fill_ahead(n, item);
       } else {
@@ -315,6 +318,8 @@ class Order {
         break;
       case Item::Update:
         push({UOps::Assign, n.dtype(), {accumulator_.at(n), operand(n.src(0))}, n, lanes});
+        if (n.src(0).op() == Op::Mma && n.src(0).src(0).op() == Op::Pack)  // the next iteration reads them
+          push({UOps::Settle, n.dtype(), {accumulator_.at(n)}, n, lanes});
         break;
       case Item::Statement:
         emit_statement(n, lanes);
@@ -349,6 +354,9 @@ class Order {
       case Op::Acc:
         entry_[n] = accumulators_by_number_.at(n.arg<int64_t>());
         return;
+      case Op::Before:
+        entry_[n] = push({UOps::Alu, n.dtype(), {accumulator_.at(n.src(0))}, n, lanes});
+        return;
       case Op::Const:
         entry_[n] = push({UOps::Const, n.dtype(), {}, n, 1});
         return;
@@ -370,6 +378,7 @@ class Order {
         }
         if (in_groups_ && !n.arg<StageArg>().own)
           push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
+        if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {}, n, 1});
         return;
       case Op::Fill: {  // operands: value, index
         std::vector<int> vin = operand_list(n);

@@ -15,6 +15,7 @@
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/codegen/tensor_cores.h>
+#include <tenon/codegen/weighted.h>
 
 namespace tenon {
 namespace {
@@ -23,7 +24,13 @@ class Lowering {
  public:
   Lowering(const Node& sink, const LoopPlan& plan)
       : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {
-    if (uses_tensor_cores(plan)) tensor_ = tensor_product(sink, plan);
+    if (!uses_tensor_cores(plan)) return;
+    tensor_ = tensor_product(sink, plan);
+    if (tensor_ || !plan.unit->from_memory) return;
+    mean_ = weighted_mean(sink);
+    if (!mean_) return;
+    tensor_ = mean_->product;
+    of_scores_ = plan_of_scores(plan);
   }
 
   Lowered run() {
@@ -125,10 +132,10 @@ class Lowering {
                            plan_.staged_slots.end();
     const bool may_be = asked || may_be_staged(n);
     if (tensor_ && plan_.unit->from_memory && asked) return open_boxes(n, w);
-    if (plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
+    if (mean_ || plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
     const std::vector<Use> uses = uses_of(w);
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
-    const auto fed = [&](std::size_t use, const Node& loop) { return feeds({n, use}, loop); };
+    const auto fed = [&](std::size_t use, const Node& loop) { return feeds(writes_, wanted_, {n, use}, loop); };
     if (plan_.own_budget > 0 && !plan_.group.empty() && plan_.group[0] > 1 && !tensor_)
       if (auto own = plan_own_stage(uses, plan_.group[0],
                                     {.element_bytes = bytes, .budget = plan_.own_budget, .feeds = fed})) {
@@ -158,7 +165,8 @@ class Lowering {
   }
 
   void open_boxes(const Node& n, Wanted& w) {
-    auto planned = plan_boxes(n, uses_of(w), *tensor_, plan_);
+    auto planned =
+        mean_ ? boxes_of_mean(*mean_, n, w.demands[0].at, blocks_) : plan_boxes(n, uses_of(w), *tensor_, plan_);
     if (!planned) return;
     w.stage = Staged{stages_++, std::move(planned->plan), {}, false, std::move(planned->box)};
     lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
@@ -231,46 +239,6 @@ class Lowering {
     return true;
   }
 
-  /// Does a computation in the loop need the value of this demand?
-  bool feeds(std::pair<Node, std::size_t> demanded, const Node& loop) const {
-    const auto in_loop = [&](std::span<const Node> at) {
-      const auto loops = loops_around(at);
-      return std::find(loops.begin(), loops.end(), loop) != loops.end();
-    };
-    std::vector<std::pair<Node, std::size_t>> needing{std::move(demanded)};
-    for (std::size_t i = 0; i < needing.size(); ++i) {
-      const auto takes = [&](const auto& sources) {
-        return std::find(sources.begin(), sources.end(), needing[i]) != sources.end();
-      };
-      for (const PendingWrite& w : writes_)
-        if (takes(w.sources) && in_loop(w.index)) return true;
-      for (const auto& [node, wanted] : wanted_)
-        for (std::size_t d = 0; d < wanted.demands.size(); ++d) {
-          const std::pair above{node, d};
-          const bool needs = takes(wanted.demands[d].sources) || reads_stage_of(wanted, d, node, needing[i]);
-          if (!needs || std::find(needing.begin(), needing.end(), above) != needing.end()) continue;
-          if (in_loop(wanted.demands[d].at) || reduces_in(wanted.demands[d], needing[i], loop)) return true;
-          needing.push_back(above);
-        }
-    }
-    return false;
-  }
-
-  /// Is this demand of a node read from a STAGE that the other demand fills?
-  static bool reads_stage_of(const Wanted& wanted, std::size_t demand, const Node& node,
-                             const std::pair<Node, std::size_t>& other) {
-    return node == other.first && !wanted.computes(demand) && wanted.computes(other.second);
-  }
-
-  /// Does a REDUCE use the value inside this loop, one of its own loops? The value's index need not depend on the loop.
-  static bool reduces_in(const Demand& reduce, const std::pair<Node, std::size_t>& value, const Node& loop) {
-    for (std::size_t piece = 0; piece < reduce.pieces.size(); ++piece)
-      if (reduce.sources[piece] == value &&
-          std::ranges::find(reduce.pieces[piece].loops, loop) != reduce.pieces[piece].loops.end())
-        return true;
-    return false;
-  }
-
   bool may_be_staged(const Node& n) const {
     if (!plan_.keeps_conversions && n.op() == Op::Cast && n.src(0).op() == Op::Load) return false;
     return !is_positional(n) && n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View &&
@@ -334,9 +302,13 @@ class Lowering {
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
     if (s.box) {
-      w.stage->memory = filled_by_boxes(s.number, s.plan, n, *s.box, thread());
+      const Buffers buffers = !mean_ ? Buffers() : s.plan.place ? Buffers{2, 1} : Buffers{1, 0};
+      w.stage->memory = filled_by_boxes(s.number, s.plan, n, *s.box, thread(), buffers);
       for (Demand& d : w.demands)
-        d.value = s.memory ? read_of_this_iteration(s.memory, s.plan, d.at) : zero_of(n.dtype());
+        d.value = !s.memory      ? zero_of(n.dtype())
+                  : s.plan.place ? read_of_this_iteration(s.memory, s.plan, d.at)
+                                 : make_node(Op::Read, n.dtype(),
+                                             {index_of(s.number, n.dtype(), stage_element(s.plan, d.at), 1), s.memory});
       return true;
     }
     if (n.op() != Op::Load || plan_.group.empty() || s.adds || s.plan.own) return false;
@@ -367,12 +339,17 @@ class Lowering {
         Tuple at = d.at;
         at.resize(ShapeTracker::from_node(n.src(0)).rank(), Node(0));
         auto [mapped, valid] = map_view(n, at);
+        if (auto along = mean_ ? along_axes(n, at) : std::nullopt) mapped = std::move(*along);
         for (Node& component : mapped) component = given(component, d.mask);
         d.valid = valid;
         want(n.src(1), std::move(mapped), d.mask && valid);
         break;
       }
       case Op::Reduce: {
+        if (mean_ && n == mean_->mean) {
+          demand_of_mean(d);
+          break;
+        }
         const LoopNest nest = reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at);
         const auto shape = ast::shape_of(n.src(0));
         if (!shape) raise<InternalError>("lower", "a REDUCE of a value without a shape");
@@ -397,8 +374,9 @@ class Lowering {
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
           if (tensor_) {
             const Tuple index = ungrouped(nest, at, *shape, d.at);
-            want(tensor_->rows.load, fragment_index(*tensor_, *plan_.unit, true, index, at[0], thread()), 1);
-            want(tensor_->columns.load, fragment_index(*tensor_, *plan_.unit, false, index, at[0], thread()), 1);
+            const TensorUnit& unit = mean_ ? *of_scores_.unit : *plan_.unit;
+            want(tensor_->rows.load, fragment_index(*tensor_, unit, true, index, at[0], thread()), 1);
+            want(tensor_->columns.load, fragment_index(*tensor_, unit, false, index, at[0], thread()), 1);
             continue;
           }
           want(n.src(0), ungrouped(nest, at, *shape, d.at), d.mask && piece.inside);
@@ -408,6 +386,17 @@ class Lowering {
       default:
         for (const Node& s : values_of(n)) want(s, d.at, d.mask);
     }
+  }
+
+  /// All sums that a thread has of a mean need the same.
+  void demand_of_mean(Demand& d) {
+    if (of_mean_.empty()) {
+      const NeedsOfMean needs = needs_of_mean(*mean_, of_scores_.stores[0], d.at, facts_.of(mean_->mean.src(0)).rank);
+      blocks_ = needs.blocks;
+      for (const auto& [at, mask] : needs.scores) of_mean_.emplace_back(mean_->scores, demand(mean_->scores, at, mask));
+      for (const Tuple& at : needs.values) of_mean_.emplace_back(mean_->values.load, demand(mean_->values.load, at, 1));
+    }
+    d.sources = of_mean_;
   }
 
   const Node& source_value(const Demand& d, std::size_t i) const {
@@ -489,15 +478,29 @@ class Lowering {
   /// The sum at the demand's index, one of those that tensor cores give.
   Node build_by_tensor_cores(const Demand& d) {
     const Node sum = d.pieces.size() != 1 ? Node()
-                                          : sum_of_fragments(*tensor_, plan_, d.at, thread(), source_value(d, 0),
-                                                             source_value(d, 1), d.pieces[0].loops);
+                                          : sum_of_fragments(*tensor_, mean_ ? of_scores_ : plan_, d.at, thread(),
+                                                             source_value(d, 0), source_value(d, 1), d.pieces[0].loops);
     lowered_.without_fragments |= !sum;
+    if (sum && mean_) {  // all elements of x must be of one unit
+      if (!unit_of_scores_) unit_of_scores_ = sum.src(0);
+      lowered_.without_fragments |= !(unit_of_scores_ == sum.src(0));
+    }
     return sum ? sum : zero_of(DType::Float32);
+  }
+
+  Node build_mean(const Demand& d) {
+    std::vector<Node> sources;
+    for (std::size_t i = 0; i < d.sources.size() && !states_; ++i) sources.push_back(source_value(d, i));
+    if (!states_) states_ = states_of_mean(*mean_, of_scores_.stores[0], *plan_.unit, blocks_, sources);
+    const Node mean = mean_at(*mean_, *states_, plan_.stores[0], d.at, thread());
+    lowered_.without_fragments |= !mean;
+    return mean ? mean : zero_of(DType::Float32);
   }
 
   Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg& arg = n.arg<ReduceArg>();
     const ReduceArg bare{arg.combiner, {}};
+    if (mean_ && n == mean_->mean) return build_mean(d);
     if (tensor_) return build_by_tensor_cores(d);
     const Op op = combine_op(arg.combiner);
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(op, n.dtype(), {a, b}) : b; };
@@ -571,13 +574,6 @@ class Lowering {
     return make_node(Op::Sink, DType::Void, writes);
   }
 
-  struct PendingWrite {
-    Node store;
-    Tuple index;
-    Node inside;
-    std::vector<std::pair<Node, std::size_t>> sources;
-  };
-
   Node sink_;
   const LoopPlan& plan_;
   Lowered lowered_ = {};
@@ -586,7 +582,13 @@ class Lowering {
   AstFacts facts_;
   int stages_ = 0;
   std::optional<TensorProduct> tensor_;  // what tensor cores compute
-  std::unordered_set<Node> served_;      // LOADs that fill the STAGE of a value computed from them
+  std::optional<WeightedMean> mean_;     // of values weighted by the results of tensor_,
+  LoopPlan of_scores_;                   // whose plan this is, and these the sums
+  Node unit_of_scores_;
+  Node blocks_;                                        // the loop over blocks of keys
+  std::vector<std::pair<Node, std::size_t>> of_mean_;  // what it is computed from
+  std::optional<MeanStates> states_;
+  std::unordered_set<Node> served_;  // LOADs that fill the STAGE of a value computed from them
   std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;
 };

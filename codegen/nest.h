@@ -45,11 +45,12 @@ struct NestAxis {
 /// STORE's nest it can also run over chunks of an axis of a sum: then a STAGE keeps the sums that the inner loops
 /// compute.
 struct NestLoop {
-  int axis = 0;         // of the nest, or with `chunks` the number of a reduction's range (RangeName)
-  int64_t block = 0;    // elements that an iteration covers; 0: one step
-  int64_t parts = 1;    // worker threads' shares of the iterations (of a STORE's outermost loop)
-  bool grid = false;    // an axis of the grid: each iteration has a thread, or a group of threads
-  bool chunks = false;  // over chunks of a reduction's range
+  int axis = 0;            // of the nest, or with `chunks` the number of a reduction's range (RangeName)
+  int64_t block = 0;       // elements that an iteration covers; 0: one step
+  int64_t parts = 1;       // worker threads' shares of the iterations (of a STORE's outermost loop)
+  bool grid = false;       // an axis of the grid: each iteration has a thread, or a group of threads
+  bool chunks = false;     // over chunks of a reduction's range
+  bool backwards = false;  // of the grid: its last iteration has the first thread or group
 };
 
 struct LoopNest {

@@ -166,7 +166,7 @@ class Walk {
     const auto inside = std::count_if(nest_.loops.begin() + static_cast<std::ptrdiff_t>(l) + 1, nest_.loops.end(),
                                       [](const NestLoop& other) { return other.grid; });
     const Node range = make_range({.kind = RangeKind::Global, .axis = static_cast<int32_t>(inside)}, count, parent);
-    return {range, range};
+    return {nest_.loops[l].backwards ? count - Node(1) - range : range, range};
   }
 
   /// Remembers an axis' first loop.

@@ -11,26 +11,24 @@ namespace {
 constexpr int64_t kSide = 8;       // of the four squares that a unit consists of
 constexpr int64_t kRegisters = 4;  // of a FRAGMENT, for each thread
 
-/// The LOAD of 16-bit floats of which a factor is the float32 value; a null Node if it is none.
-Node load_of(const Node& factor) {
-  if (factor.op() != Op::Cast || factor.dtype() != DType::Float32) return {};
-  const Node& load = factor.src(0);
-  return load.op() == Op::Load && load.src().size() == 1 && is_float16_bits(load.dtype()) ? load : Node();
-}
-
-/// The last axis but `terms` along which the value changes.
-std::optional<std::size_t> last_axis(const std::vector<bool>& vary, std::size_t terms) {
-  for (std::size_t k = vary.size(); k-- > 0;)
-    if (vary[k] && k != terms) return k;
-  return std::nullopt;
-}
-
 bool varies(const std::vector<bool>& vary, const std::vector<int>& axes) {
   return std::ranges::any_of(
       axes, [&](int k) { return static_cast<std::size_t>(k) < vary.size() && vary[static_cast<std::size_t>(k)]; });
 }
 
 }  // namespace
+
+Node narrow_load(const Node& factor) {
+  if (factor.op() != Op::Cast || factor.dtype() != DType::Float32) return {};
+  const Node& load = factor.src(0);
+  return load.op() == Op::Load && load.src().size() == 1 && is_float16_bits(load.dtype()) ? load : Node();
+}
+
+std::optional<std::size_t> last_axis(const std::vector<bool>& vary, std::size_t terms) {
+  for (std::size_t k = vary.size(); k-- > 0;)
+    if (vary[k] && k != terms) return k;
+  return std::nullopt;
+}
 
 TensorUnit unit_of(int64_t columns) {
   TensorUnit found = kTensorUnits[0];
@@ -61,7 +59,7 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
   const std::vector<int>&row_axes = store.axes[store.axes.size() - 2].axes, &column_axes = store.axes.back().axes;
   TensorProduct found{.rows = {}, .columns = {}, .terms = terms};
   for (const Node& source : product.src()) {
-    const Node load = load_of(source);
+    const Node load = narrow_load(source);
     if (!load) return {};
     const std::vector<bool>& vary = facts.of(load).vary;
     const bool in_rows = varies(vary, row_axes), in_columns = varies(vary, column_axes);
@@ -142,9 +140,6 @@ std::vector<Node> fragment_index(const TensorProduct& p, const TensorUnit& unit,
   return at;
 }
 
-namespace {
-
-/// Which of a thread's sums is the one at this index; nullopt if it is none for certain.
 std::optional<int64_t> sum_at(const TensorProduct& p, const LoopNest& store, std::span<const Node> at,
                               const Node& thread) {
   const auto element = [&](const NestAxis& axis, std::size_t k) {
@@ -162,18 +157,26 @@ std::optional<int64_t> sum_at(const TensorProduct& p, const LoopNest& store, std
   return column / 2 * 4 + row * 2 + column % 2;
 }
 
+Node matrix_in_stage(const Node& read, int64_t slab) {
+  const Node& index = read.src(0);
+  const Node at = make_node(Op::Index, index.dtype(), {index.src(0)}, index.arg());
+  return make_node(Op::Fragment, DType::UInt64, {at, read.src(1)}, slab);
+}
+
+namespace {
+
 /// The sums of a unit from the READs of both factors: to be added up by a REDUCE.
 Node product_of_fragments(const TensorProduct& p, const TensorUnit& unit, const Node& rows, const Node& columns) {
   const Node registers = make_range({RangeKind::Upcast}, kRegisters),
              sums = make_range({RangeKind::Upcast}, unit.rows * unit.columns / unit.threads);
   const auto fragment = [&](const Node& read, bool trans) {
+    if (unit.from_memory) return matrix_in_stage(read, trans ? kRowOfBoxes : 0);
     const Node& index = read.src(0);
     const Node& element = index.src(0);
     std::vector<std::pair<Node, Node>> begin;
     for (const Node& r : ranges_in(element))
       if (is_lane(r)) begin.emplace_back(r, Node(0));
     const Node at = make_node(Op::Index, index.dtype(), {substitute(element, begin)}, index.arg());
-    if (unit.from_memory) return make_node(Op::Fragment, DType::UInt64, {at, read.src(1)}, int64_t{trans});
     return make_node(Op::Fragment, DType::UInt32, {at, read.src(1), registers}, int64_t{trans});
   };
   return make_node(Op::Mma, DType::Float32, {fragment(rows, p.rows.across), fragment(columns, p.columns.across), sums},

@@ -34,6 +34,11 @@ struct TensorProduct {
   std::size_t terms;  // the axis that is added up
 };
 
+/// The LOAD of 16-bit floats of which a factor is the float32 value; a null Node if it is none.
+Node narrow_load(const Node& factor);
+/// The last axis but `terms` along which a value changes.
+std::optional<std::size_t> last_axis(const std::vector<bool>& vary, std::size_t terms);
+
 /// The unit of so many columns, or the largest that has not more.
 TensorUnit unit_of(int64_t columns);
 /// Does the plan use tensor cores?
@@ -54,6 +59,13 @@ Node place_in_unit(const NestAxis&, const Node& thread, int64_t e);
 /// matrix begins.
 std::vector<Node> fragment_index(const TensorProduct&, const TensorUnit&, bool rows, std::vector<Node> at,
                                  const Node& first, const Node& thread);
+
+/// Which of a thread's sums of a unit is the one at this index; nullopt if it is none for certain.
+std::optional<int64_t> sum_at(const TensorProduct&, const LoopNest& store, std::span<const Node> at,
+                              const Node& thread);
+/// What describes to the tensor cores the matrix in a STAGE that begins at a READ of it. `slab`: of one whose adjacent
+/// elements are not along the terms, the rows of its slabs; else 0.
+Node matrix_in_stage(const Node& read, int64_t slab);
 
 /// The sum at the index `at`, from the READs of both factors at their fragment_index; a null Node if a factor is not in
 /// a STAGE, or if the index is not certain to be one of the thread's.

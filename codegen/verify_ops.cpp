@@ -97,7 +97,11 @@ bool index_stage(Sources s) {
 }
 
 bool fragment(Sources s) { return index_stage(s.first(2)) && (s.size() < 3 || is_lane(s[2])); }
-bool fragments(Sources s) { return only<Op::Fragment>(s.first(2)) && is_lane(s.back()); }
+bool fragments(Sources s) {
+  return (s[0].op() == Op::Pack || s[0].op() == Op::Fragment) && s[1].op() == Op::Fragment && is_lane(s.back());
+}
+bool of_scan(Sources s) { return s[0].op() == Op::Scan; }
+bool packed(Sources s) { return is_lane(s.back()); }
 
 // ---- arguments
 
@@ -148,6 +152,11 @@ constexpr OpRule kRules[] = {
     {Op::Zip,      is<int64_t>,   2,  2, any_ops, same},
     {Op::Lane,     is<int64_t>,   1,  1, any_ops, same},
     {Op::Shuffle,  is<int64_t>,   1,  1, any_ops, same},
+    {Op::AnyMax,   kNoArg,        2,  2, any_ops, same},
+    {Op::Before,   kNoArg,        1,  1, of_scan, same},
+    {Op::Fade,     kNoArg,        2,  3, any_ops, same},
+    {Op::Power2,   kNoArg,        1,  1, any_ops, same},
+    {Op::Pack,     is<int64_t>,   9,  9, packed, anything},
     {Op::Box,      is<MemoryBox>, 2,  5, any_ops, [](const Node& n) { return all_are(n.src(), DType::Index); }},
     {Op::Fragment, is<int64_t>,   2,  3, fragment, anything},
     {Op::Mma,      is<int64_t>,   3,  4, fragments, anything},
@@ -177,9 +186,9 @@ constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered}
                               {Op::Acc, GraphForm::Accumulated, GraphForm::Masked}};
 
 /// Ops that move bits.
-constexpr Op kMoves[] = {Op::Const, Op::Cast,  Op::Bitcast, Op::Where,    Op::Load,     Op::View,    Op::Store,
-                         Op::Read,  Op::Index, Op::Write,   Op::Fill,     Op::Stage,    Op::Splat,   Op::Half,
-                         Op::Zip,   Op::Lane,  Op::Sink,    Op::Prefetch, Op::Fragment, Op::Shuffle, Op::Box};
+constexpr Op kMoves[] = {Op::Const, Op::Cast,     Op::Bitcast,  Op::Where,   Op::Load,  Op::View,  Op::Store, Op::Read,
+                         Op::Index, Op::Write,    Op::Fill,     Op::Stage,   Op::Splat, Op::Half,  Op::Zip,   Op::Lane,
+                         Op::Sink,  Op::Prefetch, Op::Fragment, Op::Shuffle, Op::Box,   Op::Before};
 
 }  // namespace
 }  // namespace verify_ops

@@ -121,7 +121,10 @@ struct StoreArg {
   bool stream = false;  // stores past the caches, because nobody reads the value soon
   bool operator==(const StoreArg&) const noexcept = default;
 };
-enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax };
+/// Weighted: of elements e^x * v, their sum divided by the sum of e^x, computed so that no e^x overflows.
+enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax, Weighted };
+/// Is the state of the combiner more than one number?
+constexpr bool has_several_states(Combiner c) { return c == Combiner::ArgMax || c == Combiner::Weighted; }
 struct ReduceArg {
   Combiner combiner;
   std::vector<int32_t> axes;

@@ -10,6 +10,11 @@ namespace {
 /// The state after the value. On a grid, copies that share a state are added to it in turn: other threads compute
 /// while one of them waits.
 Node updated(const Node& state, const Node& value, Op op, const Target& target) {
+  if (value.op() == Op::Fade) {  // the value follows in one step, so that no sum of many parts waits for each of them
+    const auto factors = value.src().subspan(1);
+    if (factors.size() == 1) return make_node(Op::MulAcc, state.dtype(), {state, factors[0], value.src(0)});
+    return updated(make_node(Op::Fade, state.dtype(), {state, factors[0], factors[1]}), value.src(0), op, target);
+  }
   if (target.grid && value.op() == op) {
     Node sum = state;
     for (const Node& part : value.src()) sum = updated(sum, part, op, target);
@@ -29,8 +34,10 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
   std::vector<Node> ranges(reduce.src().begin() + 1, reduce.src().end());
   for (const Node& r : free.of(reduce.src(0)))
     if (std::find(ranges.begin(), ranges.end(), r) == ranges.end()) ranges.push_back(r);
-  return updated(make_node(Op::Acc, reduce.dtype(), ranges, number), value,
-                 combine_op(reduce.arg<ReduceArg>().combiner), target);
+  const Node state = make_node(Op::Acc, reduce.dtype(), ranges, number);
+  const Op op = combine_op(reduce.arg<ReduceArg>().combiner);
+  const bool whole = reduce.op() == Op::Scan && value.op() == op;  // others read the value too
+  return whole ? make_node(op, state.dtype(), {state, value}) : updated(state, value, op, target);
 }
 
 /// Combines the two halves of a vector until two lanes are left, then these lanes.

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 constexpr std::size_t kLineEnd = 116;
+constexpr int64_t kMostPending = 7;  // groups of products that an instruction can leave pending
 
 /// Does the entry define what a kernel is given? These entries come first.
 bool is_definition(UOps u) {
@@ -311,7 +312,7 @@ void Body::write_entry(std::size_t i) {
       line(std::string(around_.dialect.commit));
       break;
     case UOps::Arrive: {
-      const Node& loop = open_.back();
+      const Node loop = u.node.arg<StageArg>().buffers == 1 ? Node(0) : open_.back();
       const Node buffers = u.node.arg<StageArg>().buffers;
       // In two statements: each writes the lines that it needs, and these must have one order.
       const std::string round = index(extract(loop / buffers % Node(2)), "0");
@@ -326,7 +327,8 @@ void Body::write_entry(std::size_t i) {
       break;
     case UOps::Wait:
       if (is_of_boxes(u.node)) {
-        line(fmt::format("{}<{}>();", declared_.instruction("await_products", DType::Void, 1), products_behind(i)));
+        line(fmt::format("{}<{}>();", declared_.instruction("await_products", DType::Void, 1),
+                         std::min(products_behind(i), kMostPending)));
         break;
       }
       line(fmt::format(fmt::runtime(around_.dialect.wait), fmt::arg("pending", u.node.arg<StageArg>().buffers - 2)));

@@ -39,8 +39,8 @@ void Body::define_local(const UOp& u) {
     shared_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 15) / 16 * 16;
     if (of_boxes) {
       const auto all = static_cast<std::size_t>(arg.buffers);
-      const std::size_t boxes = u.node.src().size() / 2;  // for each buffer
-      std::size_t behind = 0;                             // all STAGEs
+      const std::size_t boxes = u.node.src().size() / (arg.buffers > 1 ? 2 : 1);  // for each buffer
+      std::size_t behind = 0;                                                     // all STAGEs
       for (const UOp& other : uops_)
         if (other.uop == UOps::DefineLocal)
           behind += static_cast<std::size_t>(other.node.arg<StageArg>().elements) * size_of(other.dtype);

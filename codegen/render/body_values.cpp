@@ -9,7 +9,8 @@
 
 namespace tenon {
 
-constexpr int64_t kSquareRow = 8;  // adjacent elements that a thread passes to a FRAGMENT
+constexpr int64_t kRowsOfASlab = 64;  // at least
+constexpr int64_t kSquareRow = 8;     // adjacent elements that a thread passes to a FRAGMENT
 
 /// Which operand of the op a compiler sees negated: of -x, 0 - x and x * -1; -1: none.
 static int negated_operand(const Node& n) {
@@ -160,12 +161,31 @@ void Body::alu(std::size_t i) {
     if (const std::string any = declared_.instruction(op == Op::Max ? "any_max" : "any_min", u.dtype, u.lanes);
         !any.empty())
       return value(i, fmt::format("{}({}, {})", any, strip(text(u.vin[0])), strip(text(u.vin[1]))));
+  if (op == Op::AnyMax)
+    return value(i, fmt::format("{}({}, {})", declared_.instruction("any_max", u.dtype, 1), strip(text(u.vin[0])),
+                                strip(text(u.vin[1]))));
+  if (op == Op::Before) return value(i, text(u.vin[0]), true);
+  if (op == Op::Power2)
+    return value(i, fmt::format("{}({})", declared_.instruction("power2", u.dtype, 1), strip(text(u.vin[0]))));
+  if (op == Op::Fade) {
+    type(u.dtype, u.lanes);
+    return value(i, fmt::format("{}({}, {}, {})", declared_.instruction("fade", u.dtype, 1), text(u.vin[0]),
+                                strip(text(u.vin[1])), strip(text(u.vin[2]))));
+  }
+  if (op == Op::Pack) {
+    type(DType::UInt32, u.lanes);
+    std::string values;
+    for (const int v : u.vin) values += (values.empty() ? "" : ", ") + strip(text(v));
+    const auto d = static_cast<DType>(u.node.arg<int64_t>());
+    return value(i, fmt::format("{}({})", declared_.instruction("pack", d, 1), values), true);
+  }
   if (op == Op::Box) return;  // its FILL reads it
-  if (op == Op::Fragment && u.lanes == 1)
-    return value(i,
-                 fmt::format("{}({})", declared_.instruction("matrix", u.dtype, 1),
-                             address(stage(u.node.src(1)), u.node.src(0).src(0), 1)),
-                 true);
+  if (op == Op::Fragment && u.lanes == 1) {
+    const std::string matrix = declared_.instruction("matrix", u.dtype, 1);
+    const int64_t rows = std::max(kRowsOfASlab, u.node.arg<int64_t>());
+    const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), 1);
+    return value(i, fmt::format("{}<{}>({})", matrix, rows, from), true);
+  }
   if (op == Op::Fragment) {
     const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), kSquareRow);
     type(u.dtype, u.lanes);  // declares the type
@@ -175,10 +195,12 @@ void Body::alu(std::size_t i) {
   if (op == Op::Mma) {
     type(u.dtype, u.lanes);
     const auto d = static_cast<DType>(u.node.arg<int64_t>());
-    if (at(u.vin[0]).lanes == 1) {
-      const std::string function = declared_.of_registers("add_matrices", d, u.lanes);
-      return value(i, fmt::format("{}<{}, {}>({}, {}, {})", function, u.node.src(0).arg<int64_t>(),
-                                  u.node.src(1).arg<int64_t>(), text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
+    const auto across = [&](std::size_t k) { return u.node.src(k).arg<int64_t>() > 0 ? 1 : 0; };
+    if (at(u.vin[1]).lanes == 1) {
+      const bool packed = u.node.src(0).op() == Op::Pack;
+      const std::string function = declared_.of_registers(packed ? "add_packed" : "add_matrices", d, u.lanes);
+      const std::string how = packed ? fmt::format("{}", across(1)) : fmt::format("{}, {}", across(0), across(1));
+      return value(i, fmt::format("{}<{}>({}, {}, {})", function, how, text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
     }
     const std::string function = declared_.instruction("add_product", d, 1);
     return value(i, fmt::format("{}({}, {}, {})", function, text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));

@@ -46,6 +46,31 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "    : \"l\"(a), \"l\"(b), \"n\"(across_a), \"n\"(across_b) : \"memory\");\n"                                      \
   "  return sum;\n}}"
 
+// The same with rows in the threads' registers.
+#define TENON_ADD_PACKED(kType)                                                                                      \
+  "template <int across_b>\n"                                                                                        \
+  "static __device__ side_by_side<float, {count}> {name}(const side_by_side<uint, 4>& a, uint64 b,\n"                \
+  "    side_by_side<float, {count}> sum) {{\n"                                                                       \
+  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                             \
+  "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                         \
+  " {{{registers}}},\"\n"                                                                                            \
+  "    \"{{%{a},%{b},%{c},%{d}}}, %{e}, p, 1, 1, %{f}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"              \
+  "    : \"r\"(a.at[0]), \"r\"(a.at[1]), \"r\"(a.at[2]), \"r\"(a.at[3]), \"l\"(b), \"n\"(across_b) : \"memory\");\n" \
+  "  return sum;\n}}"
+// A FRAGMENT of a thread's sums in 16 rows and columns.
+#define TENON_PACK(kType)                                                                                           \
+  "static __device__ side_by_side<uint, 4> {name}(float a, float b, float c, float d, float e, float f, float g,\n" \
+  "    float h) {{\n  side_by_side<uint, 4> x;\n"                                                                   \
+  "  asm(\"cvt.rn." kType                                                                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[0]) : \"f\"(b), \"f\"(a));\n"                                                 \
+  "  asm(\"cvt.rn." kType                                                                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[1]) : \"f\"(d), \"f\"(c));\n"                                                 \
+  "  asm(\"cvt.rn." kType                                                                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[2]) : \"f\"(f), \"f\"(e));\n"                                                 \
+  "  asm(\"cvt.rn." kType                                                                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[3]) : \"f\"(h), \"f\"(g));\n"                                                 \
+  "  return x;\n}}"
+
 // The copy engine brings the box that begins at x, y, ... to a group's memory, and counts its bytes.
 #define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands)                                                        \
   "static __device__ void {name}(void* to, const box_map& map, const uint64* counter, int bytes,\n"                   \
@@ -119,10 +144,25 @@ constexpr Function kCudaFunctions[] = {
     {"add_product", DType::BFloat16, TENON_ADD_PRODUCT("bf16")},
     {"add_matrices", DType::Float16, TENON_ADD_MATRICES("f16")},
     {"add_matrices", DType::BFloat16, TENON_ADD_MATRICES("bf16")},
+    {"add_packed", DType::Float16, TENON_ADD_PACKED("f16")},
+    {"add_packed", DType::BFloat16, TENON_ADD_PACKED("bf16")},
+    {"pack", DType::Float16, TENON_PACK("f16")},
+    {"pack", DType::BFloat16, TENON_PACK("bf16")},
+    {"power2", DType::Float32,
+     "static __device__ float {name}(float x) {{\n"
+     "  float y;\n  asm(\"ex2.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(x));\n  return y;\n}}"},
+    {"fade", DType::Float32,
+     "// The sums of a thread's first row times one factor, those of its second row times another.\n"
+     "template <int n>\n"
+     "static __device__ side_by_side<float, n> {name}(side_by_side<float, n> sum, float first, float second) {{\n"
+     "  #pragma unroll\n"
+     "  for (int i = 0; i < n; ++i) sum.at[i] *= i % 4 < 2 ? first : second;\n"
+     "  return sum;\n}}"},
     {"matrix", DType::Void,
-     "// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; 64 rows are a slab.\n"
+     "// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; so many rows are a slab.\n"
+     "template <int rows>\n"
      "static __device__ uint64 {name}(const ushort* at) {{\n"
-     "  const uint64 slab = 8192 >> 4, eight = 1024 >> 4;\n"
+     "  const uint64 slab = rows*128 >> 4, eight = 1024 >> 4;\n"
      "  return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;\n}}"},
     {"await_products", DType::Void,
      "// Until all but so many products are added up, for all threads of the group.\n"
@@ -185,6 +225,8 @@ constexpr Function kCudaFunctions[] = {
 #undef TENON_FRAGMENT
 #undef TENON_ADD_PRODUCT
 #undef TENON_ADD_MATRICES
+#undef TENON_ADD_PACKED
+#undef TENON_PACK
 #undef TENON_COPY_BOX
 #undef TENON_CHOOSE
 

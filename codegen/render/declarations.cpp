@@ -157,7 +157,8 @@ std::string Declarations::of_registers(std::string_view name, DType d, int64_t c
   all_.functions.push_back(fmt::format(fmt::runtime(row->text), fmt::arg("name", unique), fmt::arg("count", count),
                                        fmt::arg("columns", 2 * count), fmt::arg("registers", registers),
                                        fmt::arg("sums", sums), fmt::arg("a", count), fmt::arg("b", count + 1),
-                                       fmt::arg("c", count + 2), fmt::arg("d", count + 3)) +
+                                       fmt::arg("c", count + 2), fmt::arg("d", count + 3), fmt::arg("e", count + 4),
+                                       fmt::arg("f", count + 5)) +
                            "\n");
   return unique;
 }

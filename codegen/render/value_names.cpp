@@ -30,6 +30,7 @@ constexpr int kMostParts = 64;  // parts of a reduction that are visited
 /// Is the value combined only from accumulators of one combiner? Then it is the result of the reduction, or a step
 /// towards it.
 bool is_reduced(const Node& result, Combiner combiner) {
+  if (has_several_states(combiner)) return false;
   std::vector<Node> open{result};
   for (int looked = 0; !open.empty(); ++looked) {
     const Node n = open.back();

@@ -16,17 +16,6 @@ constexpr double kLargestCopy = double{1ULL << 32};  // bytes
 
 using Axes = std::vector<int>;
 
-/// The 16-bit floats of which x is the float32 value; null if it is not.
-LazyRef narrow(const LazyRef& x) {
-  const std::lock_guard hold(lazy_lock());
-  const LazyBuffer& base = x->base();
-  if (base.realized || base.dtype != DType::Float32 || !base.what.is(Op::Cast)) return nullptr;
-  const LazyRef& source = base.what.src[0];
-  if (!is_float16_bits(source->dtype)) return nullptr;
-  if (!x->is_view()) return source;
-  return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
-}
-
 int64_t size_along(const LazyRef& x, const Axes& axes) {
   int64_t size = 1;
   for (const int k : axes) size *= x->shape()[static_cast<std::size_t>(k)].value();
@@ -93,6 +82,16 @@ bool lies_along_terms(const LazyRef& x, const Axes& own, const Axes& terms) {
 }
 
 }  // namespace
+
+LazyRef narrow(const LazyRef& x) {
+  const std::lock_guard hold(lazy_lock());
+  const LazyBuffer& base = x->base();
+  if (base.realized || base.dtype != DType::Float32 || !base.what.is(Op::Cast)) return nullptr;
+  const LazyRef& source = base.what.src[0];
+  if (!is_float16_bits(source->dtype)) return nullptr;
+  if (!x->is_view()) return source;
+  return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
+}
 
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
 

@@ -9,6 +9,9 @@ namespace tenon::lazy {
 /// Can the device multiply 16-bit floats by tensor cores?
 bool has_tensor_cores(Device);
 
+/// The 16-bit floats of which x is the float32 value; null if it is not.
+LazyRef narrow(const LazyRef& x);
+
 /// A product of two 16-bit floats, in float32, that is to be summed along `axes`: the same terms as a product of
 /// matrices, of shape (groups..., rows, columns, terms), to be summed along the last axis. nullopt if the device has no
 /// tensor cores, if they would gain little, or if the factors are matrices already.

@@ -11,6 +11,7 @@
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/lazy/weighted.h>
 
 namespace tenon::lazy {
 namespace {
@@ -94,7 +95,7 @@ LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
 /// The same value in two steps with a kernel boundary between: threads can then share few values of very many elements,
 /// and the cache holds the panels of a long product. nullopt if one step is enough.
 std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes) {
-  if (combiner == Combiner::ArgMax) return {};
+  if (has_several_states(combiner)) return {};
   double elements = 1, reduced = 1;
   std::size_t longest = static_cast<std::size_t>(axes[0]);
   for (const Node& size : x->shape()) {
@@ -198,6 +199,9 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   }
   if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
   std::ranges::sort(wide);
+  if (combiner == Combiner::Add)
+    if (const auto product = weighted_product(x, wide))
+      return reduce_as_it_is(*product, Combiner::Weighted, wide, dtype);
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};

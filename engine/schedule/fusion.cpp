@@ -86,6 +86,7 @@ class Fuser {
     bool needs_memory =
         false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
+    bool over_weighted = false;   // or at a weighted mean
   };
 
   Facts& facts(int v) { return facts_[static_cast<std::size_t>(v)]; }
@@ -97,6 +98,7 @@ class Fuser {
   bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
   bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
+  bool is_weighted(int v) const { return is_reduce(v) && what(v).arg_of_reduce().combiner == Combiner::Weighted; }
   /// Those sources of a node from which its value is computed.
   std::span<const Graph::Edge> computed_from(int v) const {
     const auto edges = graph_.edges(v);
@@ -122,12 +124,22 @@ class Fuser {
     for (const Graph::Edge& e : computed_from(v)) {
       f.cost = std::min(kMostCost, f.cost + facts(e.node).cost);
       f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
+      f.over_weighted |= is_weighted(e.node) || facts(e.node).over_weighted;
     }
   }
 
   void decide(int v) {
     if (graph_[v].in_memory || (is_leaf(v) && !graph_[v].wanted && !facts(v).needs_memory)) return;
     auto& demands = demands_[static_cast<std::size_t>(v)];
+    for (std::size_t i = 0; i < demands.size();) {  // the others decide whether it is stored
+      if (std::ranges::find(kernel(demands[i].kernel).again, v) == kernel(demands[i].kernel).again.end()) {
+        ++i;
+        continue;
+      }
+      const Demand inside = demands[i];
+      demands.erase(demands.begin() + static_cast<std::ptrdiff_t>(i));
+      compute(v, inside);
+    }
     if (what(v).is(LoadOp::From)) return own_kernel(v, KernelKind::Copy, "a copy between streams");
     if (what(v).is(LoadOp::Custom)) return custom_kernel(v);
     const bool partial = what(v).is(LoadOp::Assign) && what(v).region;
@@ -210,6 +222,7 @@ class Fuser {
   /// possible?
   bool joins(int v, const std::vector<Demand>& demands) {
     if (demands.size() != 1 || facts(v).needs_memory || is_scan(v) || demands[0].in_reduce) return false;
+    if (is_weighted(v) || facts(v).over_weighted) return false;  // its kernel writes nothing else
     const FusedKernel& k = kernel(demands[0].kernel);
     return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) &&
            k.stream == value(v).stream && numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
@@ -255,6 +268,8 @@ class Fuser {
       if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
         return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
+      if (is_weighted(v) && !(d.st.views().size() == 1 && d.st.views()[0].is_contiguous()))
+        return store("a weighted mean that is seen in another order", f);
       const auto other = kernel(d.kernel).reduction;
       if (other && (is_contraction(v) || is_contraction(*other))) return store("its kernel has tiles of its own", f);
       return {};
@@ -289,6 +304,7 @@ class Fuser {
 
   /// Does a reduction read the elements that it reduces more than so many times, as a matrix product does?
   bool is_contraction(int v) const {
+    if (is_weighted(v)) return true;
     const Graph::Edge& e = graph_.source(v);
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
@@ -321,7 +337,8 @@ class Fuser {
 
   int new_kernel(int v, KernelKind kind, std::string reason) {
     const int k = static_cast<int>(fusion_.kernels.size());
-    FusedKernel fresh{kind, value(v).stream, without_ones(value(v).shape()), {v}, {}, {}, {}, {}, 0, std::move(reason)};
+    FusedKernel fresh{kind, value(v).stream,  without_ones(value(v).shape()), {v}, {}, {}, {}, {}, {},
+                      0,    std::move(reason)};
     fusion_.kernels.push_back(std::move(fresh));
     fusion_.home[static_cast<std::size_t>(v)] = k;
     return k;
@@ -393,14 +410,41 @@ class Fuser {
       const Graph::Edge& e = graph_.source(v);
       ReduceForm form = reduce_form(*e.st, what(v).arg_of_reduce().axes, d.st);
       const std::size_t kept = form.body.rank() - form.axes.size();
-      k.reduction = v;
-      k.body.assign(form.body.shape().begin(), form.body.shape().end());
+      if (std::ranges::find(k.again, v) == k.again.end()) {
+        k.reduction = v;
+        k.body.assign(form.body.shape().begin(), form.body.shape().end());
+      }
+      if (is_weighted(v)) k.again = scores_of(v);
       return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.source(v).node);
     if (is_gather(v)) read(d.kernel, graph_.source(v).node);
     for (const Graph::Edge& e : computed_from(v).subspan(is_gather(v) ? 1 : 0))
       demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
+  }
+
+  /// What a weighted mean is computed from, down to the products whose sum the scores are, and without its values.
+  std::vector<int> scores_of(int mean) const {
+    std::vector<int> found{graph_.source(mean).node}, ends;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (std::ranges::find(ends, found[i]) != ends.end()) {
+        for (const Graph::Edge& e : computed_from(found[i]))  // 16-bit floats as float32
+          if (!graph_[e.node].in_memory && !is_leaf(e.node) && what(e.node).is(Op::Cast) &&
+              is_float16_bits(value(graph_.source(e.node).node).dtype))
+            found.push_back(e.node), ends.push_back(e.node);
+        continue;
+      }
+      for (const Graph::Edge& e : computed_from(found[i])) {
+        const int v = e.node;
+        const Op* op = std::get_if<Op>(&what(v).op);
+        if (graph_[v].in_memory || is_leaf(v) || op == nullptr || !(is_elementwise(*op) || is_reduce(v)) ||
+            (i == 0 && *op != Op::Exp) || std::ranges::find(found, v) != found.end())
+          continue;
+        found.push_back(v);
+        if (is_reduce(found[i])) ends.push_back(v);  // the products
+      }
+    }
+    return found;
   }
 
   void demand(int v, Demand d) {
@@ -441,6 +485,7 @@ class Fuser {
   }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
+    if (!a.again.empty() || !b.again.empty()) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())
       return false;

@@ -42,6 +42,7 @@ struct FusedKernel {
   std::vector<int> outputs;      // nodes whose memory it writes
   std::vector<int> inputs;       // nodes whose memory it reads
   std::vector<int> after;        // kernels that must run before it, besides those that write its inputs
+  std::vector<int> again;        // nodes that it computes even if they are stored too: the scores of a weighted mean
   std::optional<int> reduction;  // a node that it reduces
   Shape body;                    // the shape that is reduced
   int nodes = 0;                 // computed values

@@ -104,6 +104,7 @@ class AstBuilder {
   // The value of a node, seen through st: loaded, or computed here. FusionLimits::nodes bounds the recursion.
   Node seen(int v, const ShapeTracker& st, Part part = Part::Whole) {
     const auto home = fusion_.home[static_cast<std::size_t>(v)];
+    if (std::ranges::find(kernel_.again, v) != kernel_.again.end()) return computed(v, st);
     if (graph_[v].in_memory || (home && *home != number_ && !graph_.from_nothing(v)))
       return ast::load(slot_of(v), part_of(value_of(v).dtype), in_memory(st.simplify(), part));
     return computed(v, st, part);

@@ -301,6 +301,43 @@ TEST_F(CudaKernels, AttentionByTensorCores) {
       }
 }
 
+// Blocks of keys with the weights in registers: keys and rows that no block divides, masks that hide whole blocks and
+// whole rows, heads that lie apart, keys that several heads share, scores that the program wants too.
+TEST_F(CudaKernels, AttentionInBlocks) {
+  struct Case {
+    Sizes q, k;
+    AttentionOptions options;
+    const char* what;
+  };
+  const Tensor key = arange(389, DType::Int64), row = unsqueeze(arange(333, DType::Int64), 1);
+  const Tensor hides_blocks = ((key >= 200) & (row != 70)).to("CPU").realize();
+  const Case cases[] = {
+      {{2, 3, 333, 64}, {2, 3, 389, 64}, {}, "odd sizes"},
+      {{2, 6, 320, 128}, {2, 2, 389, 128}, {}, "shared keys"},
+      {{1, 2, 333, 80}, {1, 2, 389, 80}, {.mask = hides_blocks}, "a mask of truth values"},
+      {{333, 40}, {389, 40}, {.mask = (key.cast(DType::Float32) / 64).to("CPU").realize()}, "no heads"},
+      {{1, 2, 600, 128}, {1, 2, 600, 128}, {.is_causal = true, .scale = 2.0}, "causal"}};
+  for (const DType d : {DType::Float16, DType::BFloat16})
+    for (const Case& c : cases) {
+      Tensors in{values(c.q, d), values(c.k, d), values(c.k, d)};
+      if (c.options.mask) in.push_back(*c.options.mask);
+      const auto attended = [&](const Tensors& x) {
+        AttentionOptions options = c.options;
+        if (options.mask) options.mask = x[3];
+        return scaled_dot_product_attention(x[0], x[1], x[2], options);
+      };
+      const double rounding = d == DType::Float16 ? 0x1p-9 : 0x1p-6;
+      expect_what("CPU", attended, in, rounding, fmt::format("attention of {} in {}", c.what, name(d)));
+    }
+  const auto turned = [](const Tensors& x) {  // (batch, rows, heads, features), as projections give them
+    Tensors parts;
+    for (const Tensor& part : x) parts.push_back(part.transpose(1, 2));
+    return scaled_dot_product_attention(parts[0], parts[1] * 0.5f, relu(parts[2]), {}).transpose(1, 2).contiguous();
+  };
+  const Tensor heads = values({2, 300, 3, 64}, DType::BFloat16);
+  expect_what("CPU", turned, {heads, heads, heads}, 0x1p-6, "attention of heads side by side");
+}
+
 TEST_F(CudaKernels, QuantizedProductsByTensorCores) {
   for (const bool transpose : {true, false})
     for (const int64_t rows : {8, 33, 200})

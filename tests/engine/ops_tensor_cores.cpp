@@ -1,5 +1,6 @@
 // Products of 16-bit floats in the form that tensor cores take. A device that says it has tensor cores, but interprets
 // its kernels, computes them; the CPU computes the same in the usual form.
+#include <tenon/codegen/codegen.h>
 #include <tenon/codegen/join_product.h>
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/tensor_cores.h>
@@ -95,9 +96,49 @@ TEST(ForTensorCores, RowsOfAnOddPitchAreCopied) {
   expect_same([](const Tensors& in) { return matmul(in[0], in[1]); }, {{256, 251}, {251, 304}}, {2, 1});
 }
 
-TEST(ForTensorCores, WeightsOfAttention) {
-  expect_same([](const Tensors& in) { return scaled_dot_product_attention(in[0], in[1], in[2], {.is_causal = true}); },
-              {{1, 4, 256, 64}, {1, 4, 256, 64}, {1, 4, 256, 64}}, {3, 2}, 0x1p-7);
+Tensor attended(const Tensors& in) { return scaled_dot_product_attention(in[0], in[1], in[2], {.is_causal = true}); }
+
+TEST(ForTensorCores, AttentionIsOneKernel) {
+  expect_same(attended, {{1, 2, 256, 64}, {1, 1, 256, 64}, {1, 1, 256, 64}}, {1, 0}, 0x1p-7);
+  expect_same([](const Tensors& in) { return attended(in).transpose(0, 1).contiguous(); },
+              {{2, 70, 64}, {2, 270, 64}, {2, 270, 64}}, {2, 0}, 0x1p-7);
+}
+
+std::string text_of_attention(const Sizes& shape, bool causal, const OptsFrom& opts = {}) {
+  const auto x = [&] { return empty(Dims(shape), DType::BFloat16, Device(with_cores())); };
+  const Tensor q = x(), k = x(), v = x(), y = scaled_dot_product_attention(q, k, v, {.is_causal = causal});
+  std::string text;
+  for (const ScheduleItem& item : schedule(Graph(std::vector{y.lazy()}))->items)
+    text += generate(item.ast, target("cuda90"), opts).text;
+  return text;
+}
+
+bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+
+TEST(ForTensorCores, TextOfAttention) {
+  const std::string all = text_of_attention({2, 3, 1000, 128}, false), causal = text_of_attention({6, 1024, 80}, true);
+  for (const std::string& text : {all, causal}) {
+    EXPECT_TRUE(has(text, "add_matrices_bf16_64<0, 0>(")) << text;  // the scores
+    EXPECT_TRUE(has(text, "add_packed_bf16_64<1>(")) << text;       // weights in registers, times values
+    EXPECT_TRUE(has(text, "copy_box_")) << text;
+  }
+  EXPECT_TRUE(has(all, "r0 < 8;")) << all;
+  EXPECT_TRUE(has(causal, "r0 < 8-g1;")) << causal;  // what is hidden is not computed, the longest rows first
+  // With Opts of others it is made of sums.
+  EXPECT_FALSE(has(text_of_attention({6, 1024, 80}, true, RandomOpts{1}), "add_packed"));
+}
+
+TEST(ForTensorCores, WeightsOfFewKeysLieInMemory) {
+  expect_same(attended, {{1, 5, 256, 64}, {1, 5, 248, 64}, {1, 5, 248, 64}}, {3, 2}, 0x1p-7);
+}
+
+TEST(ForTensorCores, ScoresThatAreStoredTooAreComputedAgain) {
+  const Of f = [](const Tensors& in) {
+    const Tensor q = in[0].cast(DType::Float32), scores = matmul(q, in[1].cast(DType::Float32).T()) / 8;
+    const Tensor y = matmul(softmax(scores).cast(in[2].dtype()), in[2]);
+    return y + sum(scores, {.axis = -1, .keepdims = true}).cast(in[2].dtype());
+  };
+  expect_same(f, {{2, 64, 64}, {2, 256, 64}, {2, 256, 64}}, {4, 0}, 0x1p-5);
 }
 
 TEST(ForTensorCores, SmallProductsStayAsTheyAre) {

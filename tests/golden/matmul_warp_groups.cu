@@ -52,9 +52,10 @@ static __device__ void arrive_void(const uint64* counter, int parity) {
       "@!p bra again; }" :: "r"((uint)__cvta_generic_to_shared(counter)), "r"(parity) : "memory");
 }
 
-// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; 64 rows are a slab.
+// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; so many rows are a slab.
+template <int rows>
 static __device__ uint64 matrix_u64(const ushort* at) {
-  const uint64 slab = 8192 >> 4, eight = 1024 >> 4;
+  const uint64 slab = rows*128 >> 4, eight = 1024 >> 4;
   return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;
 }
 
@@ -95,7 +96,7 @@ static __device__ ushort narrow_bf16(float a) {
 #endif
 }
 
-extern "C" __global__ __launch_bounds__(128) void r_640_640_512_d903e4(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(128) void r_640_640_512_bed7b4(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const __grid_constant__ box_map map0,
     const __grid_constant__ box_map map1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
@@ -128,8 +129,8 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_d903e4(ushort* _
     if (l0 < 1 && r0 < 6) copy_box_2_void(stage0+remainder3*4096, map1, came0+remainder3, 8192, g0*64, r0*64+128);
     #pragma unroll
     for (int r1 = 0; r1 < 4; ++r1) {
-      unsigned long long value0 = matrix_u64(stage1+kept_row+r1*16);
-      unsigned long long value1 = matrix_u64(stage0+kept_row+r1*1024);
+      unsigned long long value0 = matrix_u64<64>(stage1+kept_row+r1*16);
+      unsigned long long value1 = matrix_u64<64>(stage0+kept_row+r1*1024);
       sum = add_matrices_bf16_32<0, 1>(value0, value1, sum);
     }
   }

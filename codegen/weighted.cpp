@@ -1,0 +1,331 @@
+#include <tenon/codegen/weighted.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/combiner.h>
+#include <tenon/codegen/fill_loops.h>
+
+namespace tenon {
+namespace {
+
+bool is_weighted(const Node& n) { return n.op() == Op::Reduce && n.arg<ReduceArg>().combiner == Combiner::Weighted; }
+
+/// The value that a STORE rounds and writes, without changes of place on the way; a null Node if it is no such mean.
+Node stored_mean(const Node& sink) {
+  if (sink.src().size() != 1 || sink.src(0).src().size() != 2 || sink.src(0).arg<StoreArg>().mode != StoreMode::Set)
+    return {};
+  Node found;
+  for (const Node& n : topological(sink.src(0).src().subspan(1), [](const Node& x) {
+         return x.op() == Op::View || is_weighted(x) || !is_dataflow(x);
+       }))
+    if (is_weighted(n)) found = found ? Node() : n;
+  if (!found) return {};
+  const Shape stored = loop_shape(sink.src(0)), own = ast::shape_of(found).value_or(Shape());
+  const bool same = stored.size() <= own.size() && std::equal(stored.begin(), stored.end(), own.begin()) &&
+                    std::all_of(own.begin() + static_cast<std::ptrdiff_t>(stored.size()), own.end(),
+                                [](const Node& n) { return n.is(1); });
+  return same ? found : Node();
+}
+
+/// The value of an integer that is computed from positions and constants, at an index; nullopt if it is another.
+std::optional<Node> position_at(const Node& n, std::span<const Node> at) {
+  switch (n.op()) {
+    case Op::Const:
+      return std::holds_alternative<int64_t>(n.arg()) ? std::optional(Node(n.value())) : std::nullopt;
+    case Op::Arange:
+      return at[0];
+    case Op::Cast:
+      return is_integer(n.dtype()) && n.src(0).dtype() != DType::Index ? position_at(n.src(0), at) : std::nullopt;
+    case Op::View: {
+      const auto [mapped, valid] = map_view(n, at);
+      return valid.is(1) ? position_at(n.src(1), mapped) : std::nullopt;
+    }
+    case Op::Add: {
+      const auto a = position_at(n.src(0), at), b = position_at(n.src(1), at);
+      return a && b ? std::optional(*a + *b) : std::nullopt;
+    }
+    default:
+      return {};
+  }
+}
+
+/// If x is hidden where key + a > row + b: b - a.
+std::optional<int64_t> last_key(const WeightedMean& m) {
+  const Node& x = m.scores;
+  if (x.op() != Op::Where || !(x.src(2) == identity_of(Combiner::Max, DType::Float32)) || x.src(0).op() != Op::Le)
+    return {};
+  const Shape shape = *ast::shape_of(m.mean.src(0));
+  std::vector<Node> at;
+  for (std::size_t k = 0; k < shape.size(); ++k)
+    at.push_back(make_range({.kind = RangeKind::Loop, .axis = static_cast<int32_t>(k)}, shape[k]));
+  const auto key = position_at(x.src(0).src(0), at), row = position_at(x.src(0).src(1), at);
+  if (!key || !row) return {};
+  const Node distance = simplify((*row - at[m.rows]) - (*key - at[m.keys]));
+  return distance.is_const() ? std::optional(distance.value()) : std::nullopt;
+}
+
+}  // namespace
+
+Node blocks_before(const WeightedMean& m, const Node& row) {
+  const Node all = ((*ast::shape_of(m.mean.src(0)))[m.keys] + Node(kKeysOfABlock - 1)) / Node(kKeysOfABlock);
+  const auto last = last_key(m);
+  if (!last) return all;
+  return max(min(all, (row + Node(*last + kKeysOfABlock)) / Node(kKeysOfABlock)), 1);
+}
+
+bool hides_keys(const WeightedMean& m) { return last_key(m).has_value(); }
+
+std::optional<WeightedMean> weighted_mean(const Node& sink) {
+  const Node mean = stored_mean(sink);
+  const auto reduces = reductions(sink);
+  if (!mean || reduces.size() != 2 || !(reduces[1] == mean)) return {};
+  const Node &product = mean.src(0), &sum = reduces[0];
+  const Shape shape = ast::shape_of(product).value_or(Shape());
+  const std::vector<int32_t>& axes = mean.arg<ReduceArg>().axes;
+  if (product.op() != Op::Mul || shape.size() < 3 || axes != std::vector{static_cast<int32_t>(shape.size()) - 1} ||
+      !std::ranges::all_of(shape, &Node::is_const))
+    return {};
+  WeightedMean found{.mean = mean,
+                     .scores = {},
+                     .sum = sum,
+                     .product = {},
+                     .values = {},
+                     .rows = shape.size() - 3,
+                     .columns = shape.size() - 2,
+                     .keys = shape.size() - 1};
+  const bool first = product.src(0).op() == Op::Exp;
+  if (product.src(first ? 0 : 1).op() != Op::Exp) return {};
+  found.scores = product.src(first ? 0 : 1).src(0);
+  const Node values = narrow_load(product.src(first ? 1 : 0));
+  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const AstFacts facts(order);
+  const auto changes = [&](const Node& n, std::size_t axis) {
+    const std::vector<bool>& vary = facts.of(n).vary;
+    return axis < vary.size() && vary[axis];
+  };
+  if (!values || !changes(values, found.columns) || changes(values, found.rows) || unit_axis(values) != found.columns ||
+      changes(found.scores, found.columns) || shape[found.columns].value() > kWidestMean ||
+      shape[found.keys].value() < 2 * kKeysOfABlock)
+    return {};
+  found.values = {values, found.columns, true};
+
+  const Node& terms = sum.src(0);
+  const std::vector<int32_t>& summed = sum.arg<ReduceArg>().axes;
+  if (sum.arg<ReduceArg>().combiner != Combiner::Add || terms.op() != Op::Mul || summed.size() != 1) return {};
+  found.product.terms = static_cast<std::size_t>(summed[0]);
+  std::vector<TensorProduct::Factor> factors;
+  for (const Node& source : terms.src()) {
+    const Node load = narrow_load(source);
+    const auto axis = load ? last_axis(facts.of(load).vary, found.product.terms) : std::nullopt;
+    if (!axis || unit_axis(load) != found.product.terms || load.dtype() != values.dtype()) return {};
+    factors.push_back({load, *axis, false});
+  }
+  if (factors[0].axis > factors[1].axis) std::swap(factors[0], factors[1]);
+  if (factors[0].axis == factors[1].axis || changes(factors[1].load, factors[0].axis) ||
+      (*ast::shape_of(terms))[found.product.terms].max() > kWidestMean)
+    return {};
+  found.product.rows = factors[0], found.product.columns = factors[1];
+  return found;
+}
+
+LoopPlan plan_of_mean(const WeightedMean& mean, const Node& sink) {
+  LoopPlan plan = plain_plan(sink);
+  const Shape shape = *ast::shape_of(mean.mean);
+  LoopNest store;
+  NestAxis groups;
+  for (std::size_t k = 0; k < mean.rows; ++k)
+    if (!shape[k].is(1)) groups.axes.push_back(static_cast<int>(k));
+  if (!groups.axes.empty()) store.add(groups);
+  store.add({.axes = {static_cast<int>(mean.rows)}});
+  store.add({.axes = {static_cast<int>(mean.columns)}});
+  store.loops[store.loops.size() - 2].backwards = hides_keys(mean);  // the longest first
+  plan.stores[0] = std::move(store);
+  return plan;
+}
+
+LoopPlan plan_of_scores(const LoopPlan& of_mean) {
+  LoopPlan plan;
+  plan.stores = {of_mean.stores[0]};
+  plan.unit = unit_of(kKeysOfABlock);
+  plan.stores[0].axes.back().unit = kKeysOfABlock;
+  return plan;
+}
+
+std::vector<Opt> opts_of_mean(const WeightedMean& mean, const LoopPlan& plan) {
+  const int last = static_cast<int>(plan.stores[0].axes.size()) - 1;
+  std::vector<Opt> opts;
+  for (int k = 0; k <= last; ++k) opts.push_back({OptKind::Global, {false, k}, 1});
+  for (const Node& load : {mean.product.rows.load, mean.product.columns.load, mean.values.load})
+    opts.push_back({OptKind::Stage, {}, load.arg<SlotArg>().slot});
+  const int64_t columns = (*ast::shape_of(mean.mean))[mean.columns].value();
+  const int64_t unit = columns > kTensorUnits[1].columns ? kTensorUnits[2].columns : kTensorUnits[1].columns;
+  opts.push_back({OptKind::Local, {false, last - 1}, kRowsOfAMean});
+  for (const int reduce : {0, 1}) opts.push_back({OptKind::TensorCore, {true, reduce}, unit});
+  return opts;
+}
+
+Node without_weighted(const Node& sink) {
+  return rebuild(sink, [](const Node& n, std::span<const Node> sources) {
+    if (!is_weighted(n)) return with_src(n, sources);
+    const Node& product = sources[0];
+    const Shape shape = ast::shape_of(product).value_or(Shape());
+    const std::vector<int> axes(n.arg<ReduceArg>().axes.begin(), n.arg<ReduceArg>().axes.end());
+    const bool first = product.src(0).op() == Op::Exp;
+    const Node &scores = product.src(first ? 0 : 1).src(0), &values = product.src(first ? 1 : 0);
+    const Node largest = ast::reduce(Combiner::Max, axes, scores);
+    const Node seen = ast::view(ShapeTracker::from_shape(*ast::shape_of(largest)).expand(shape), largest);
+    const Node weights = ast::alu(Op::Exp, {ast::alu(Op::Sub, {scores, seen})});
+    const Node sum = ast::reduce(Combiner::Add, axes, ast::alu(Op::Mul, {weights, values}));
+    return ast::alu(Op::Div, {sum, ast::reduce(Combiner::Add, axes, weights)});
+  });
+}
+
+namespace {
+
+Node thread_of(const LoopNest& nest) { return make_range({.kind = RangeKind::Local}, nest.axes.back().group); }
+
+/// Combines the values in pairs, so that none waits for all before it.
+Node combined(std::vector<Node> values, Op op) {
+  while (values.size() > 1) {
+    std::vector<Node> half;
+    for (std::size_t i = 0; i + 1 < values.size(); i += 2)
+      half.push_back(make_node(op, values[i].dtype(), {values[i], values[i + 1]}));
+    if (values.size() % 2 == 1) half.push_back(values.back());
+    values = std::move(half);
+  }
+  return values[0];
+}
+
+}  // namespace
+
+std::optional<BoxStage> boxes_of_mean(const WeightedMean& m, const Node& load, std::span<const Node> at,
+                                      const Node& blocks) {
+  const auto in_rows = [](int64_t n) { return (n + kRowOfBoxes - 1) / kRowOfBoxes * kRowOfBoxes; };
+  std::vector<int64_t> extent(at.size(), 1);
+  const auto shape = ShapeTracker::from_node(load.src(0)).shape();
+  const auto boxes = [&](std::size_t across, int64_t size, std::size_t unit, const Node& place) {
+    extent[across] = size, extent[unit] = in_rows(shape[unit].value());
+    return boxes_around(load, at, extent, across, unit, place);
+  };
+  if (load == m.values.load) return boxes(m.keys, kKeysOfABlock, m.columns, blocks);
+  if (load == m.product.columns.load) return boxes(m.product.columns.axis, kKeysOfABlock, m.product.terms, blocks);
+  if (!(load == m.product.rows.load)) return {};
+  return boxes(m.product.rows.axis, kRowsOfAMean * kTensorUnits[1].rows, m.product.terms, Node());
+}
+
+NeedsOfMean needs_of_mean(const WeightedMean& m, const LoopNest& nest, std::span<const Node> at_sum, int rank) {
+  const Node thread = thread_of(nest);
+  NeedsOfMean needs;
+  const Shape shape = *ast::shape_of(m.mean.src(0));
+  const NestAxis &rows = nest.axes.rbegin()[1], &keys = nest.axes.back();
+  const int64_t rows_of_group = kRowsOfAMean * rows.unit;
+  const Node last_row = at_sum[m.rows] / Node(rows_of_group) * Node(rows_of_group) + Node(rows_of_group - 1);
+  const Node count = blocks_before(m, last_row);
+  needs.blocks = make_range({.kind = RangeKind::Loop, .rank = rank}, count, innermost(ranges_in(at_sum)));
+  std::vector<Node> at(at_sum.begin(), at_sum.end());
+  at.resize(shape.size(), Node(0));
+  at[m.columns] = 0;
+  const Node first_row = at[m.rows] / Node(rows.unit) * Node(rows.unit), first = needs.blocks * Node(kKeysOfABlock);
+  for (int64_t r = 0; r < elements_of(rows); ++r)
+    for (int64_t k = 0; k < elements_of(keys); ++k) {
+      at[m.rows] = first_row + place_in_unit(rows, thread, r);
+      at[m.keys] = first + place_in_unit(keys, thread, k);
+      const Node mask = lt(at[m.rows], shape[m.rows]) && lt(at[m.keys], shape[m.keys]);
+      needs.scores.emplace_back(at, mask);
+    }
+  for (int64_t k = 0; k < kKeysOfABlock; k += kUnit) {
+    at[m.rows] = 0, at[m.keys] = first + Node(k);
+    needs.values.push_back(at);
+  }
+  return needs;
+}
+
+MeanStates states_of_mean(const WeightedMean& m, const LoopNest& nest, const TensorUnit& unit, const Node& blocks,
+                          std::span<const Node> needs) {
+  const Node thread = thread_of(nest);
+  const DType f = DType::Float32;
+  const auto op = [&](Op o, const Node& a, const Node& b) { return make_node(o, f, {a, b}); };
+  const auto among_four = [&](Node x, Op o) {  // threads, which have a row together
+    for (const int64_t distance : {2, 1}) x = op(o, x, make_node(Op::Shuffle, f, {x}, distance));
+    return x;
+  };
+  const auto reduced = [&](const Node& value) {
+    return make_node(Op::Reduce, f, {value, blocks}, ReduceArg{Combiner::Add, {}});
+  };
+  const Node lowest = identity_of(Combiner::Max, f), log2e = ast::constant(f, 1.4426950408889634);
+  const NestAxis& keys = nest.axes.back();
+  const auto each = static_cast<std::size_t>(elements_of(keys));
+  const Shape shape = *ast::shape_of(m.mean.src(0));
+  MeanStates states;
+  std::vector<Node> weights[2];
+  Node factors[2];
+  for (std::size_t r = 0; r < 2; ++r) {
+    std::vector<Node> scores;
+    for (std::size_t k = 0; k < each; ++k) {
+      const Node key = blocks * Node(kKeysOfABlock) + place_in_unit(keys, thread, static_cast<int64_t>(k));
+      const Node inside = lt(key, shape[m.keys]), &x = needs[r * each + k];
+      scores.push_back(inside.is(1) ? x
+                                    : make_node(Op::Where, f, {make_node(Op::Cast, DType::Bool, {inside}), x, lowest}));
+    }
+    const Node largest = make_node(Op::Scan, f, {among_four(combined(scores, Op::AnyMax), Op::AnyMax), blocks},
+                                   ReduceArg{Combiner::Max, {}});
+    // Where all x so far are -inf, the weights are 0 and not e^(-inf + inf).
+    const Node subtracted =
+        make_node(Op::Where, f, {make_node(Op::Eq, DType::Bool, {largest, lowest}), ast::constant(f, 0.0), largest});
+    const Node distance = make_node(Op::Neg, f, {op(Op::Mul, subtracted, log2e)});
+    const auto weight = [&](const Node& x) {
+      return make_node(Op::Power2, f, {make_node(Op::MulAcc, f, {x, log2e, distance})});
+    };
+    for (const Node& x : scores) weights[r].push_back(weight(x));
+    factors[r] = weight(make_node(Op::Before, f, {largest}));
+    const Node sum = reduced(op(Op::Fade, combined(weights[r], Op::Add), factors[r]));
+    states.inverse[r] = make_node(Op::Recip, f, {among_four(sum, Op::Add)});
+  }
+  const Node registers = make_range({RangeKind::Upcast}, 4),
+             sums = make_range({RangeKind::Upcast}, unit.rows * unit.columns / unit.threads);
+  const auto dtype = static_cast<int64_t>(m.values.load.dtype());
+  std::vector<Node> products;
+  for (std::size_t k = 0; k < kKeysOfABlock / kUnit; ++k) {
+    std::vector<Node> packed;  // as the sums of x lie: two columns of each row, then the next 8 columns
+    for (std::size_t i = 0; i < 8; ++i) packed.push_back(weights[i / 2 % 2][4 * k + i / 4 * 2 + i % 2]);
+    packed.push_back(registers);
+    const Node& read = needs[2 * each + k];
+    if (read.op() != Op::Read || read.src().size() != 2) return {};
+    products.push_back(make_node(
+        Op::Mma, f, {make_node(Op::Pack, DType::UInt32, packed, dtype), matrix_in_stage(read, kKeysOfABlock), sums},
+        dtype));
+  }
+  Node all = products[0];
+  for (std::size_t k = 1; k < products.size(); ++k) all = op(Op::Add, all, products[k]);
+  states.sums = reduced(make_node(Op::Fade, f, {all, factors[0], factors[1]}));
+  return states;
+}
+
+Node mean_at(const WeightedMean& m, const MeanStates& states, const LoopNest& nest, std::span<const Node> at,
+             const Node& thread) {
+  const TensorProduct axes{.rows = {{}, m.rows, false}, .columns = m.values, .terms = m.keys};
+  const auto sum = sum_at(axes, nest, at, thread);
+  if (!sum || !states.sums) return {};
+  const DType f = DType::Float32;
+  return make_node(Op::Mul, f, {make_node(Op::Lane, f, {states.sums}, *sum), states.inverse[*sum / 2 % 2]});
+}
+
+std::optional<std::vector<Node>> along_axes(const Node& view, std::span<const Node> at) {
+  const auto st = ShapeTracker::from_node(view.src(0));
+  const auto shape = ast::shape_of(view.src(1));
+  if (!shape || st.views().size() != 1 || st.views()[0].masked() || !st.views()[0].offset().is(0)) return {};
+  std::vector<Node> mapped(shape->size(), Node(0));
+  std::size_t next = st.rank();
+  Node stride = 1;
+  for (std::size_t k = shape->size(); k-- > 0; stride = stride * (*shape)[k]) {
+    if ((*shape)[k].is(1)) continue;
+    while (next > 0 && st.views()[0].strides()[next - 1].is(0)) --next;
+    if (next-- == 0 || !(st.shape()[next] == (*shape)[k]) || !(st.views()[0].strides()[next] == stride)) return {};
+    mapped[k] = at[next];
+  }
+  while (next > 0 && st.views()[0].strides()[next - 1].is(0)) --next;
+  return next == 0 ? std::optional(mapped) : std::nullopt;
+}
+
+}  // namespace tenon

@@ -1,0 +1,13 @@
+// Products with the weights of a softmax, as attention has them: rows of weights, rounded to 16 bits, times a matrix.
+#pragma once
+#include <tenon/engine/lazy/lazy_buffer.h>
+
+namespace tenon::lazy {
+
+/// A product of two 16-bit floats, in float32, that is to be summed along the last axis: if one of them is a softmax
+/// along this axis of what one sum of products gives, and a kernel of the device can compute all of it in blocks
+/// (codegen/weighted.h), the elements e^x * v of a weighted mean that is equal to the sum but for the rounding of the
+/// weights. Else nullopt.
+std::optional<LazyRef> weighted_product(const LazyRef& product, std::span<const int32_t> axes);
+
+}  // namespace tenon::lazy

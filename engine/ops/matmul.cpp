@@ -13,8 +13,8 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
   const DType dtype = detail::product_dtype(promote_types(left.dtype(), right.dtype()));
-  if (is_complex(
-          dtype)) {  // four products of real matrices; parts alternate in memory, and tiles want them side by side
+  if (is_complex(dtype)) {
+    // Four products of real matrices. The parts alternate in memory, and tiles want adjacent elements.
     const auto parts = [&](const Tensor& x) {
       const detail::ComplexParts p = detail::parts_of(x.cast(dtype));
       return detail::ComplexParts{mlops::contiguous(p.re), mlops::contiguous(p.im)};

@@ -142,12 +142,12 @@ Tensors operands_of(const char* op, const Tensor& x, const Tensor& weight, const
 // most of a kernel does whose dilation exceeds the image. All of them where that is not known.
 std::pair<int64_t, int64_t> elements_that_meet(const Node& image, const Window& w,
                                                std::pair<int64_t, int64_t> padding) {
-  constexpr int64_t kMost = int64_t{1} << 31;  // no sum below overflows
-  const int64_t before = padding.first, after = padding.second;
-  const int64_t n = image.is_const() ? image.value() : 0, padded = n + before + after;
-  if (n < 1 || n > kMost || w.reach() > kMost || w.stride > kMost || std::abs(before) > kMost ||
-      std::abs(after) > kMost || padded < w.reach())
+  const auto is_huge = [](int64_t v) { return std::abs(v / 2) > int64_t{1} << 30; };  // else no sum below overflows
+  const int64_t before = padding.first, after = padding.second, n = image.is_const() ? image.value() : 0;
+  if (n < 1 || is_huge(n) || is_huge(w.reach()) || is_huge(w.stride) || is_huge(before) || is_huge(after))
     return {0, w.kernel};
+  const int64_t padded = n + before + after;
+  if (padded < w.reach()) return {0, w.kernel};
   const int64_t last_place = (padded - w.reach()) / w.stride;
   const auto meets = [&](int64_t element) {
     const int64_t at = element * w.dilation - before;  // of the first place

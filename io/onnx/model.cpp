@@ -19,8 +19,26 @@ void read_constants(const std::vector<NodeProto>& nodes, ModelData& data) {
       if (a.graph != nullptr) read_constants(*a.graph, data);
 }
 
+/// The weights of a state, (directions, outputs, inputs), get memory in which outputs are side by side: each element of
+/// the sequence is a product with them, which would turn them first in every call.
+void turn_weights_of_states(const GraphProto& graph, ModelData& data) {
+  std::unordered_set<Text> names;
+  for (const NodeProto& node : graph.nodes)
+    if (node.domain.empty() && (node.op == "LSTM" || node.op == "GRU" || node.op == "RNN") && node.inputs.size() > 2)
+      names.insert(node.inputs[2]);
+  for (const TensorProto& t : graph.initializers) {
+    if (!names.contains(t.name)) continue;
+    Value& value = data.constants.at(&t);
+    if (value.shape().size() != 3) continue;
+    const Tensor turned = contiguous(value.tensor().permute({0, 2, 1}));
+    turned.realize();
+    value = Value(turned.permute({0, 2, 1}), value.type());
+  }
+}
+
 void read_constants(const GraphProto& graph, ModelData& data) {
   for (const TensorProto& t : graph.initializers) data.constants.emplace(&t, read_tensor(t, data.source));
+  turn_weights_of_states(graph, data);
   read_constants(graph.nodes, data);
 }
 

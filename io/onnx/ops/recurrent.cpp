@@ -49,7 +49,7 @@ struct Direction {
   std::vector<Activation> f;
   bool backward = false;
 };
-/// Advances h and cell by one element of the sequence (batch, inputs).
+/// Advances h and cell by one element of the sequence; x is its product with w, and w_bias: (batch, gates * hidden).
 using Step = std::function<void(Direction&, const Tensor& x)>;
 
 Tensor gate(const Tensor& all, int64_t i, int64_t hidden) {
@@ -96,11 +96,13 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
     for (std::size_t a = 0; a < usual.size(); ++a)
       dir.f.push_back(activation_of(names[d * usual.size() + a], alphas, betas));
     c.unroll(steps);
+    // No element waits for a state here: one product of the whole sequence reads the weights once.
+    const Tensor projected = matmul(x, dir.w.T()) + dir.w_bias;
     Tensors hs(static_cast<std::size_t>(steps));
     for (int64_t s = 0; s < steps; ++s) {
       const int64_t t = dir.backward ? steps - 1 - s : s;
       const Tensor h = dir.h, cell = dir.cell;
-      step(dir, x[t]);
+      step(dir, projected[t]);
       Tensor shown = dir.h;
       if (c.has(4)) {  // after a sequence's end states stay, and outputs are 0
         const Tensor alive = (c.in(4) > t).unsqueeze(-1);
@@ -128,7 +130,7 @@ Activation limited(const Call& c) {
 Values run_rnn(Call& c) {
   const Activation bound = limited(c);
   return run_recurrent(c, 1, {"Tanh"}, [&](Direction& d, const Tensor& x) {
-    d.h = d.f[0](bound(matmul(x, d.w.T()) + matmul(d.h, d.r.T()) + d.w_bias + d.r_bias));
+    d.h = d.f[0](bound(x + matmul(d.h, d.r.T()) + d.r_bias));
   });
 }
 
@@ -137,12 +139,12 @@ Values run_gru(Call& c) {
   const bool linear_first = c.i("linear_before_reset", 0) != 0;
   return run_recurrent(c, 3, {"Sigmoid", "Tanh"}, [&](Direction& d, const Tensor& x) {
     const int64_t n = d.r.size(1);
-    const Tensor in = matmul(x, d.w.T()) + d.w_bias, own = matmul(d.h, d.r.T()) + d.r_bias;
-    const Tensor z = d.f[0](bound(gate(in, 0, n) + gate(own, 0, n))),
-                 reset = d.f[0](bound(gate(in, 1, n) + gate(own, 1, n)));
+    const Tensor own = matmul(d.h, d.r.T()) + d.r_bias;
+    const Tensor z = d.f[0](bound(gate(x, 0, n) + gate(own, 0, n))),
+                 reset = d.f[0](bound(gate(x, 1, n) + gate(own, 1, n)));
     const Tensor r_h = d.r[slice(2 * n)], bias_h = d.r_bias[slice(2 * n)];
     const Tensor hidden = linear_first ? reset * gate(own, 2, n) : matmul(reset * d.h, r_h.T()) + bias_h;
-    d.h = (1 - z) * d.f[1](bound(gate(in, 2, n) + hidden)) + z * d.h;
+    d.h = (1 - z) * d.f[1](bound(gate(x, 2, n) + hidden)) + z * d.h;
   });
 }
 
@@ -151,7 +153,7 @@ Values run_lstm(Call& c) {
   const bool coupled = c.i("input_forget", 0) != 0;
   return run_recurrent(c, 4, {"Sigmoid", "Tanh", "Tanh"}, [&](Direction& d, const Tensor& x) {
     const int64_t n = d.r.size(1);
-    const Tensor all = matmul(x, d.w.T()) + matmul(d.h, d.r.T()) + d.w_bias + d.r_bias;
+    const Tensor all = x + matmul(d.h, d.r.T()) + d.r_bias;
     const auto peep = [&](const Tensor& g, int64_t i, const Tensor& cell) {
       return d.peephole ? g + gate(*d.peephole, i, n) * cell : g;
     };

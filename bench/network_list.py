@@ -1,4 +1,8 @@
-"""The networks of networks.py, with weights from a seed: PyTorch modules, and the shape of one example."""
+"""The networks of networks.py: PyTorch modules with weights from a seed (mnist: trained ones), and the shape of one
+example."""
+import json
+from pathlib import Path
+
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -57,6 +61,26 @@ class Lstm(nn.Module):
         return self.head(self.lstm(x)[0][:, -1])
 
 
+class Mnist(nn.Module):
+    """The network of examples/quickstart, with its weights."""
+
+    def __init__(self):
+        super().__init__()
+        data = (Path(__file__).parent.parent / "examples/data/opt-mnist.safetensors").read_bytes()
+        begin = 8 + int.from_bytes(data[:8], "little")
+        entries = json.loads(data[8:begin])
+        del entries["__metadata__"]
+        for name, entry in entries.items():
+            first, last = (begin + at for at in entry["data_offsets"])
+            weight = torch.frombuffer(bytearray(data[first:last]), dtype=torch.float32).reshape(entry["shape"])
+            self.register_buffer(name.replace(".", "_"), weight)
+
+    def forward(self, x):
+        x = F.max_pool2d(F.relu(F.conv2d(x, self.conv1_weight, self.conv1_bias, padding=2)), 2)
+        x = F.max_pool2d(F.relu(F.conv2d(x, self.conv2_weight, self.conv2_bias, padding=2)), 3)
+        return x.flatten(1) @ self.fc_weight + self.fc_bias
+
+
 class Segmented(nn.Module):
     def __init__(self, whole):
         super().__init__()
@@ -91,6 +115,7 @@ NETWORKS = {
     "gpt": (Gpt, (TOKENS,)),
     "bert": (Bert, (TOKENS,)),
     "lstm": (Lstm, (32, 64)),
+    "mnist": (Mnist, (1, 28, 28)),
 }
 TAKES_A_LIST = {"ssdlite320"}  # of pictures: one size of the batch
 

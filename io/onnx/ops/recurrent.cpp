@@ -129,9 +129,8 @@ Activation limited(const Call& c) {
 
 Values run_rnn(Call& c) {
   const Activation bound = limited(c);
-  return run_recurrent(c, 1, {"Tanh"}, [&](Direction& d, const Tensor& x) {
-    d.h = d.f[0](bound(x + matmul(d.h, d.r.T()) + d.r_bias));
-  });
+  return run_recurrent(
+      c, 1, {"Tanh"}, [&](Direction& d, const Tensor& x) { d.h = d.f[0](bound(x + matmul(d.h, d.r.T()) + d.r_bias)); });
 }
 
 Values run_gru(Call& c) {

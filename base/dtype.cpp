@@ -7,7 +7,7 @@ namespace tenon {
 namespace {
 
 using K = DTypeKind;
-constexpr std::array<DTypeInfo, 17> kTable{{
+constexpr std::array<DTypeInfo, kDTypes> kTable{{
     {"void", "None", 0, K::None},
     {"index", "dtypes.int", 0, K::None},
     {"bool", "dtypes.bool", 1, K::Bool},

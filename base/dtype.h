@@ -32,6 +32,7 @@ enum class DType : uint8_t {
 };
 
 inline constexpr DType kLastDType = DType::Complex128;
+inline constexpr std::size_t kDTypes = static_cast<std::size_t>(kLastDType) + 1;
 /// The dtypes of the values of kernels, which have the parts of complex numbers: those before Complex64.
 inline constexpr std::size_t kKernelDTypes = static_cast<std::size_t>(DType::Complex64);
 

@@ -12,6 +12,8 @@
 namespace tenon::ast {
 namespace {
 
+constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN"};
+
 std::string shape_text(const std::optional<Shape>& shape) { return shape ? tenon::to_string(*shape) : "any shape"; }
 
 bool same_shape(std::span<const Node> a, std::span<const Node> b) {
@@ -150,7 +152,8 @@ Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
 Node scan(Combiner combiner, int axis, const Node& value) {
   std::vector<int32_t> one = checked_axes("SCAN", combiner, std::span(&axis, 1), value);
   if (has_several_states(combiner))
-    raise<InternalError>("SCAN", "a combiner with several states, expected one with a single state");
+    raise<InternalError>("SCAN", "combiner {} has several states, expected one with a single state",
+                         kCombiners[static_cast<std::size_t>(combiner)]);
   return make_node(Op::Scan, value.dtype(), {value}, ReduceArg{combiner, std::move(one)});
 }
 
@@ -279,7 +282,6 @@ Signature signature(const Node& sink) {
 
 namespace {
 
-constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN"};
 constexpr std::string_view kModes[] = {"set", "add"};
 
 std::string describe(const Node& n) {

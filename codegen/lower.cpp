@@ -13,9 +13,9 @@
 #include <tenon/codegen/grid.h>
 #include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
+#include <tenon/codegen/mean_states.h>
 #include <tenon/codegen/scalar.h>
 #include <tenon/codegen/tensor_cores.h>
-#include <tenon/codegen/weighted.h>
 
 namespace tenon {
 namespace {

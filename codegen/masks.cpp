@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {

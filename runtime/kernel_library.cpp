@@ -61,7 +61,7 @@ std::string as_text(const TemplateValue& value, bool cuda) {
   if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
   const DType dtype = std::get<DType>(value);
   if (!cuda) return std::string(name(dtype));
-  constexpr std::array<std::string_view, static_cast<std::size_t>(kLastDType) + 1> types{
+  constexpr std::array<std::string_view, kDTypes> types{
       "void",          "long long",      "bool",         "signed char",        "short",  "int",           "long long",
       "unsigned char", "unsigned short", "unsigned int", "unsigned long long", "__half", "__nv_bfloat16", "float",
       "double",        "float2",         "double2"};

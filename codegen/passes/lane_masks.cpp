@@ -5,6 +5,7 @@
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/lazy_op.h>
+#include <tenon/codegen/masks.h>
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {
@@ -111,8 +112,21 @@ class LaneMasks {
       return bits == to ? one : make_node(Op::Cast, to, {one});
     }
     if (to != DType::Bool || !in_lanes) return with_src(n, s);
-    if (n.src(0).dtype() == DType::Index) return make_node(Op::Cast, kMask, {Node(-1) * s[0]});
+    if (n.src(0).dtype() == DType::Index) return of_condition(s[0], n);
     return unequal_to_zero(s[0], signed_of(size_of(s[0].dtype())));
+  }
+
+  /// A condition on indices. Its parts that are alike in all lanes are tested once.
+  Node of_condition(const Node& condition, const Node& n) const {
+    std::vector<Node> alike, by_lane;
+    for (const Node& part : parts_of(condition)) {
+      const Node lane = lane_in(part);
+      (lane ? by_lane : alike).push_back(part);
+    }
+    const Node lanes = make_node(Op::Cast, kMask, {Node(-1) * all_of(by_lane)});
+    if (alike.empty() || by_lane.empty()) return lanes;
+    const Node truth = make_node(Op::Cast, DType::Bool, {all_of(alike)});
+    return make_node(Op::And, kMask, {mask(truth, free_.lane_of(n), kMask), lanes});
   }
 
   static Node place(const Node& index) {

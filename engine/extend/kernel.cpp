@@ -17,7 +17,7 @@ namespace {
 // an argument.
 struct Frame {
   std::string_view platform;
-  std::array<std::string_view, static_cast<std::size_t>(kLastDType) + 1> types;  // by DType; empty: none
+  std::array<std::string_view, kDTypes> types;  // by DType; empty: none
   std::string_view prologue;
   std::string_view input, output;  // parameters: memory
   std::string_view sizes;          // int64 array {name} of {n} elements

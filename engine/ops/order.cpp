@@ -202,7 +202,7 @@ bool is_before(T x, T edge, bool descending) {
     return Keys<T>::of(x, descending) < Keys<T>::of(edge, descending);
 }
 
-/// Does any element of a block?
+/// Does any element of a block stand before the edge?
 template <class T>
 bool any_before(const T* block, T edge, bool descending) {
   if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {

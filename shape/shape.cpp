@@ -41,19 +41,26 @@ Sizes resolve(std::span<const Node> shape) {
   return sizes;
 }
 
-Node numel(std::span<const Node> shape, std::string_view op) {
+int64_t largest_numel(std::span<const Node> shape, std::string_view op) {
   constexpr __int128 kMost = __int128{1} << 62;
   __int128 most = 1;
+  bool is_empty = false;
   for (const Node& s : shape) {  // a size of 0 counts as 1: strides are products of the other sizes
+    is_empty |= s.max() <= 0;
     most *= std::max<int64_t>(s.max(), 1);
     if (most > kMost) raise<UserError>(op, "shape {} has more than 2^62 elements; use smaller sizes", to_string(shape));
   }
-  int64_t count = 1;
-  for (const Node& s : shape) {
-    if (!s.is_const()) return product(shape);
-    count *= s.value();
-  }
-  return count;
+  return is_empty ? 0 : static_cast<int64_t>(most);
+}
+
+Node numel(std::span<const Node> shape, std::string_view op) {
+  const int64_t most = largest_numel(shape, op);
+  return is_concrete(shape) ? Node(most) : product(shape);
+}
+
+bool same_numel(std::span<const Node> a, std::span<const Node> b, std::string_view op) {
+  const int64_t most_of_a = largest_numel(a, op), most_of_b = largest_numel(b, op);
+  return is_concrete(a) && is_concrete(b) ? most_of_a == most_of_b : product(a) == product(b);
 }
 
 std::string to_string(std::span<const Node> shape) {

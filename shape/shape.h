@@ -24,6 +24,10 @@ Sizes resolve(std::span<const Node> shape);
 /// The number of elements. Throws UserError, which names `op`, if the product of the sizes (for a Variable its maximum)
 /// is more than 2^62.
 Node numel(std::span<const Node> shape, std::string_view op);
+/// The largest number of elements that Variables allow. Throws as numel() does. It makes no Node.
+int64_t largest_numel(std::span<const Node> shape, std::string_view op);
+/// Have both as many elements? Throws as numel() does.
+bool same_numel(std::span<const Node> a, std::span<const Node> b, std::string_view op);
 /// "(2, 3)", "(5)", "()".
 std::string to_string(std::span<const Node> shape);
 

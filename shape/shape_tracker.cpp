@@ -86,7 +86,7 @@ ShapeTracker ShapeTracker::reshape(std::span<const Node> shape) const {
   const View& last = views_.back();
   if (std::equal(shape.begin(), shape.end(), last.shape().begin(), last.shape().end())) return *this;
   if (const auto same = with_other_ones(last, shape)) return with_last(*same);
-  if (!(numel(shape, "reshape") == numel(last.shape(), "reshape")))
+  if (!same_numel(shape, last.shape(), "reshape"))
     raise<InternalError>("reshape", "{} into {}: the numbers of elements differ", to_string(last.shape()),
                          to_string(shape));
   const View whole = View::contiguous(shape);

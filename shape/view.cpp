@@ -26,8 +26,10 @@ View View::contiguous(std::span<const Node> shape) {
   std::vector<Node> sources(2 * n + 1, Node(0));  // shape, strides, offset
   std::ranges::copy(shape, sources.begin());
   Node step = 1;
-  for (std::size_t i = n; i-- > 0; step = step * shape[i])
+  for (std::size_t i = n; i-- > 0;) {
     if (!shape[i].is(1)) sources[n + i] = step;
+    if (i > 0) step = step * shape[i];
+  }
   return View(make_node(Op::ViewDesc, DType::Void, sources, ViewArg{static_cast<int32_t>(n), false}));
 }
 

@@ -19,6 +19,11 @@ Node normal(Op op, std::initializer_list<Node> src, F&& f) {
   }
 }
 
+// Then + - * of them need no rules.
+bool both_numbers(const Node& a, const Node& b) {
+  return a.is_const() && b.is_const() && a.dtype() == DType::Index && b.dtype() == DType::Index;
+}
+
 Node normal_all(Op op, std::span<const Node> src) {
   const Engine engine;
   return rebuilt(make_node(op, DType::Index, src), src);
@@ -64,12 +69,15 @@ Node stand_in(StandInArg::Analysis analysis, const Node& size, std::size_t axis)
 }
 
 Node operator+(const Node& a, const Node& b) {
+  if (int64_t c = 0; both_numbers(a, b) && !__builtin_add_overflow(a.value(), b.value(), &c)) return c;
   return normal(Op::Add, {a, b}, [&] { return sum_of(a, b); });
 }
 Node operator-(const Node& a, const Node& b) {
+  if (int64_t c = 0; both_numbers(a, b) && !__builtin_sub_overflow(a.value(), b.value(), &c)) return c;
   return normal(Op::Sub, {a, b}, [&] { return sum_of(a, b, -1); });
 }
 Node operator*(const Node& a, const Node& b) {
+  if (int64_t c = 0; both_numbers(a, b) && !__builtin_mul_overflow(a.value(), b.value(), &c)) return c;
   return normal(Op::Mul, {a, b}, [&] { return product_of(a, b); });
 }
 Node operator-(const Node& a) {

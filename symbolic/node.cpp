@@ -180,10 +180,9 @@ void Node::retain() const noexcept {
 
 void Node::release(NodeData* first) noexcept {
   if (first->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
-  std::vector<NodeData*> dead{first};
-  while (!dead.empty()) {
-    NodeData* n = dead.back();
-    dead.pop_back();
+  std::vector<NodeData*> dead;  // beside `next`: most nodes die alone, and need no list
+  for (NodeData* next = first; next != nullptr;) {
+    NodeData* n = std::exchange(next, nullptr);
     {
       Shard& shard = shard_of(n->hash);
       const std::lock_guard hold(shard.lock);
@@ -191,11 +190,17 @@ void Node::release(NodeData* first) noexcept {
     }
     for (Node& s : std::span(n->sources(), n->arity)) {
       NodeData* child = std::exchange(s.data_, nullptr);
-      if (child->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) dead.push_back(child);
+      if (child->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) continue;
+      if (next != nullptr) dead.push_back(next);
+      next = child;
     }
     n->~NodeData();
     ::operator delete(n);
     alive.fetch_sub(1, std::memory_order_relaxed);
+    if (next == nullptr && !dead.empty()) {
+      next = dead.back();
+      dead.pop_back();
+    }
   }
 }
 

@@ -23,7 +23,7 @@ CArray array_of(const LazyBuffer& value, BufferPtr values = nullptr) {
 
 // The memory of a placeholder for an argument, of its largest size: addresses that read as zeros and take no memory.
 BufferPtr addresses(const LazyBuffer& like) {
-  const int64_t count = numel(like.shape(), "export_c").max(),
+  const int64_t count = largest_numel(like.shape(), "export_c"),
                 most = kMostBytes / static_cast<int64_t>(size_of(like.dtype));
   const std::size_t bytes =
       count > most ? 0 : std::max<std::size_t>(1, static_cast<std::size_t>(count) * size_of(like.dtype));

@@ -77,7 +77,7 @@ std::shared_ptr<Buffer> LazyBuffer::memory_in_order() const {
   const ShapeTracker seen = st.simplify();
   const View& view = seen.views().back();
   if (seen.views().size() > 1 || view.masked() || !view.offset().is_const()) return nullptr;
-  const int64_t offset = view.offset().value(), count = numel(view.shape(), "realize").max();
+  const int64_t offset = view.offset().value(), count = largest_numel(view.shape(), "realize");
   if (!std::ranges::equal(view.strides(), View::contiguous(view.shape()).strides()) ||
       offset + count > from.realized->size())
     return nullptr;
@@ -208,7 +208,7 @@ LazyRef arange(const Node& size, DType dtype, Stream stream) {
 }
 
 LazyRef from_buffer(std::shared_ptr<Buffer> buffer, std::span<const Node> shape, Stream stream) {
-  if (!buffer || numel(shape, "from_buffer").max() > buffer->size())
+  if (!buffer || largest_numel(shape, "from_buffer") > buffer->size())
     raise<InternalError>("from_buffer",
                          "a buffer of {} elements for shape {}, expected at least as many as its largest size",
                          buffer ? buffer->size() : 0, to_string(shape));
@@ -242,7 +242,7 @@ LazyRef strided(const LazyRef& x) {
   const LazyRef base = x->base_ref();
   const bool in_memory = base->realized || base->what.is(LoadOp::Custom) || base->what.is(LoadOp::Contiguous);
   if (in_memory) return std::make_shared<LazyBuffer>(base, st);
-  if (numel(base->shape(), "custom").max() > numel(x->shape(), "custom").max()) return nullptr;
+  if (largest_numel(base->shape(), "custom") > largest_numel(x->shape(), "custom")) return nullptr;
   return std::make_shared<LazyBuffer>(contiguous(base), st);
 }
 

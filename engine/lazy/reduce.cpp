@@ -153,12 +153,13 @@ LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
 /// A reduction of values that are the same along some other axes: reduces without those axes, then expands, so that
 /// repetitions are not summed again. nullopt if there are no such axes. Looks only at x and at the operands of its op.
 std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
-  LazyBuffers operands{x};
+  LazyBuffers operands;
   if (!x->is_view()) {
     const std::lock_guard hold(lazy_lock());
     if (x->realized || !(x->what.is(Op::Mul) || x->what.is(LoadOp::Const))) return {};
     if (x->what.is(Op::Mul)) operands = x->what.src;
   }
+  if (operands.empty()) operands.push_back(x);
   std::vector<std::pair<Node, Node>> first;
   Shape shape(x->shape().begin(), x->shape().end());
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {

@@ -34,8 +34,8 @@ Tensor from_data(const void* data, std::optional<int64_t> count, const Dims& sha
 Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function<void()> release, StreamOrDevice s) {
   detail::check_dtype("from_blob", dtype);
   detail::check_sizes("from_blob", shape.sizes());
-  int64_t count = 1;
-  for (const int64_t n : concrete(shape.sizes(), "from_blob")) count *= n;
+  concrete(shape.sizes(), "from_blob");
+  const int64_t count = largest_numel(shape.sizes(), "from_blob");
   const Stream stream = s;
   if (!stream.device.host_memory())
     raise<UserError>("from_blob", "device {} has memory of its own; from_data copies to it", stream.device.name());

@@ -127,7 +127,7 @@ Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
                        fmt::join(texts, " and "), s.size() - i, size_text(size), size_text(s[i]));
     }
   }
-  numel(result, op);
+  largest_numel(result, op);
   return result;
 }
 

@@ -90,6 +90,17 @@ double largest_finite(DType dtype);
 /// The next draw of the default random key: a seed for lazy::rand.
 uint64_t next_random_seed();
 
+/// Counts what this thread draws of the default random key, so that a trace that fails can give it back.
+class RandomDraws {
+ public:
+  RandomDraws();
+  /// The next draws are what they would have been, unless another thread has drawn meanwhile.
+  void take_back() const;
+
+ private:
+  uint64_t before_, drawn_here_;
+};
+
 /// The dtypes in which an elementwise op computes: the operands' common dtype, changed to Float32 or Int32 if the op
 /// does not take it.
 enum class Takes { Any, Numbers, Floats, Integers, Bits, Bool };

@@ -26,7 +26,7 @@ Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevi
     raise<UserError>(op, "shape {} of part 0 and {} of part {} differ beside axis {}; all other sizes must be equal",
                      detail::shape_text(parts[0]), to_string(other), k, along);
   }
-  numel(whole, op);
+  largest_numel(whole, op);
 
   Tensor result = parts[0].cast(dtype);
   Node begin = parts[0].shape()[along];

@@ -49,7 +49,7 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   if (!row) a_axes[rank - 3] = last - 1, shape[rank - 3] = as[as.size() - 2];
   if (!column) b_axes[rank - 2] = terms + 1, shape[rank - 2] = bs.back();
   a_axes[rank - 1] = last, b_axes[rank - 1] = terms, shape[rank - 1] = as.back();
-  numel(shape, "matmul");
+  largest_numel(shape, "matmul");
   const Tensor product = mlops::elementwise(mlops::Mul, {mlops::spread(operands[0].cast(dtype), a_axes, shape),
                                                          mlops::spread(operands[1].cast(dtype), b_axes, shape)});
   shape.pop_back();

@@ -13,26 +13,22 @@ void require_one_an_axis(const char* op, const char* what, std::size_t count, co
     raise<UserError>(op, "{} {} for shape {}, expected one an axis, {}", count, what, detail::shape_text(x), x.ndim());
 }
 
-// The shape with its -1 replaced by the size that gives `count` elements.
-Shape inferred(const Tensor& x, Shape shape, const Node& count) {
+// The shape with its -1 replaced by the size that gives x's number of elements.
+Shape inferred(const Tensor& x, Shape shape) {
+  const auto open = std::ranges::find_if(shape, [](const Node& size) { return size.is(-1); });
+  if (open == shape.end()) return shape;
+  if (std::any_of(open + 1, shape.end(), [](const Node& size) { return size.is(-1); }))
+    raise<UserError>("reshape", "{} has more than one -1; one size at most can be inferred", to_string(shape));
   Node known = 1;
-  std::optional<std::size_t> open;
-  for (std::size_t i = 0; i < shape.size(); ++i) {
-    if (shape[i].is(-1) && open)
-      raise<UserError>("reshape", "{} has more than one -1; one size at most can be inferred", to_string(shape));
-    if (shape[i].is(-1))
-      open = i;
-    else
-      known = known * shape[i];
-  }
-  if (!open) return shape;
+  for (auto size = shape.begin(); size != shape.end(); ++size)
+    if (size != open) known = known * *size;
   if (known.is(0))
     raise<UserError>("reshape", "-1 in {} cannot be inferred beside a size of 0; write the size", to_string(shape));
-  const Node rest = count / known;
+  const Node count = numel(x.shape(), "reshape"), rest = count / known;
   if (rest * known != count)
     raise<UserError>("reshape", "{} has {} elements, which is no multiple of the {} that {} has without its -1",
                      detail::shape_text(x), render(count), render(known), to_string(shape));
-  shape[*open] = rest;
+  *open = rest;
   return shape;
 }
 
@@ -40,12 +36,11 @@ Shape inferred(const Tensor& x, Shape shape, const Node& count) {
 
 Tensor reshape(const Tensor& x, const Dims& dims, StreamOrDevice s) {
   const Tensor y = detail::on_stream("reshape", x, s);
-  const Node count = numel(y.shape(), "reshape");
-  const Shape shape = inferred(y, dims.sizes(), count);
+  const Shape shape = inferred(y, dims.sizes());
   detail::check_sizes("reshape", shape);
-  if (numel(shape, "reshape") != count)
+  if (!same_numel(y.shape(), shape, "reshape"))
     raise<UserError>("reshape", "{} has {} elements, {} has {}; the counts must be equal", detail::shape_text(y),
-                     render(count), to_string(shape), render(numel(shape, "reshape")));
+                     render(numel(y.shape(), "reshape")), to_string(shape), render(numel(shape, "reshape")));
   return mlops::reshape(y, shape);
 }
 
@@ -104,7 +99,7 @@ Tensor pad(const Tensor& x, const Pairs& padding, const PadOptions& options, Str
                        render(after), i, detail::shape_text(y));
     shape[i] = before + shape[i] + after;
   }
-  numel(shape, "pad");
+  largest_numel(shape, "pad");
   if (options.mode != PadMode::Constant) return detail::pad_with_edges(y, padding, options.mode);
   const Tensor padded = mlops::pad(y, padding);
   if (options.value.as_double() == 0) return padded;

@@ -13,6 +13,7 @@ namespace {
 
 // The default random key: the n-th call of rand draws from stream n of the seed.
 std::atomic<uint64_t> random_seed{0}, random_count{0};
+thread_local uint64_t drawn_here = 0;
 
 // SplitMix64 (Steele, Lea, Flood 2014): nearby inputs give unrelated outputs.
 uint64_t mixed(uint64_t x) {
@@ -24,7 +25,17 @@ uint64_t mixed(uint64_t x) {
 
 }  // namespace
 
-uint64_t detail::next_random_seed() { return mixed(random_seed + mixed(random_count++)); }
+uint64_t detail::next_random_seed() {
+  ++drawn_here;
+  return mixed(random_seed + mixed(random_count++));
+}
+
+detail::RandomDraws::RandomDraws() : before_(random_count), drawn_here_(drawn_here) {}
+
+void detail::RandomDraws::take_back() const {
+  uint64_t now = before_ + (drawn_here - drawn_here_);
+  random_count.compare_exchange_strong(now, before_);
+}
 
 namespace {
 

@@ -25,7 +25,7 @@ void check_sizes(std::string_view op, const Shape& shape) {
     if (shape[i].min() < 0)
       raise<UserError>(op, "axis {} of shape {} {} negative; sizes are 0 or more", i, to_string(shape),
                        shape[i].is_const() ? "is" : "can be");
-  numel(shape, op);
+  largest_numel(shape, op);
 }
 
 int front_axis(std::string_view op, int axis, std::span<const Node> shape) {

@@ -29,7 +29,7 @@ BufferPtr memory_of(const Tensor& x) {
 /// The same elements in memory that has room for the largest value of the shape, which has the sizes of x now.
 Tensor in_shape(const Tensor& x, const Shape& shape) {
   BufferPtr memory = memory_of(x);
-  const int64_t count = memory->size(), most = numel(shape, "onnx").max();
+  const int64_t count = memory->size(), most = largest_numel(shape, "onnx");
   if (count < most) {
     const auto whole = std::make_shared<Buffer>(most, x.dtype(), memory->device());
     copy_bytes(*memory, *Buffer::view(*whole, 0, count, x.dtype()));

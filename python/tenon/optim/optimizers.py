@@ -239,7 +239,7 @@ class Adam(Optimizer):
         v = _averaged(state["v"], _tenon.square(gradient), b2)
         if self._correct:
             m, v = m / self._correction(b1), v / self._correction(b2)
-        return parameter - rate * m / (_tenon.sqrt(v) + self._eps)
+        return parameter - rate * (m / (_tenon.sqrt(v) + self._eps))  # in the order of the C++ side: equal bits
 
     def _correction(self, beta):
         """1 - beta^step, by expm1: where beta^step is near 1, the difference would lose digits."""

@@ -7,6 +7,13 @@
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::nn {
+namespace {
+
+/// From so many steps on, the state's weights are transposed first, so that vectors lie along the gates: the copy takes
+/// as long as a few products of one row.
+constexpr int64_t kStepsOfACopy = 8;
+
+}  // namespace
 
 Recurrent::Recurrent(const char* op, int64_t gates, int64_t in, int64_t hidden, const RecurrentOptions& options)
     : op_(op), in_(in), hidden_(hidden), options_(options) {
@@ -36,7 +43,7 @@ Tensor Recurrent::run_one(const Weights& w, const Tensor& x, State& state, bool 
   Tensor from_input = matmul(x, w.from_input->T());
   if (options_.bias) from_input = from_input + *w.input_bias;
   from_input = from_input.contiguous();
-  const Tensor from_state = w.from_state->T();
+  const Tensor as_given = w.from_state->T(), from_state = steps < kStepsOfACopy ? as_given : as_given.contiguous();
   Tensors outputs(static_cast<std::size_t>(steps));
   for (int64_t k = 0; k < steps; ++k) {
     const int64_t t = backward ? steps - 1 - k : k;

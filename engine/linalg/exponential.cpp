@@ -12,32 +12,32 @@ namespace {
 /// give the transpose of the result, so LAPACK's column-major order does not matter. NaN and infinity give NaN.
 template <class T>
 void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t rows, T* result) {
-  constexpr T kCoefficients[] = {64764752532480000.,
-                                 32382376266240000.,
-                                 7771770303897600.,
-                                 1187353796428800.,
-                                 129060195264000.,
-                                 10559470521600.,
-                                 670442572800.,
-                                 33522128640.,
-                                 1323241920.,
-                                 40840800.,
-                                 960960.,
-                                 16380.,
-                                 182.,
-                                 1.};
+  constexpr RealOf<T> kCoefficients[] = {64764752532480000.,
+                                         32382376266240000.,
+                                         7771770303897600.,
+                                         1187353796428800.,
+                                         129060195264000.,
+                                         10559470521600.,
+                                         670442572800.,
+                                         33522128640.,
+                                         1323241920.,
+                                         40840800.,
+                                         960960.,
+                                         16380.,
+                                         182.,
+                                         1.};
   constexpr double kRadius = 5.371920351148152;  // of norms for which the approximant is exact to double precision
   const Extent n(op, rows);
   const auto count = static_cast<std::size_t>(rows * rows);
   double norm = 0;
   for (int64_t i = 0; i < rows; ++i) {
     double sum = 0;
-    for (int64_t j = 0; j < rows; ++j) sum += std::abs(static_cast<double>(a[i * rows + j]));
+    for (int64_t j = 0; j < rows; ++j) sum += static_cast<double>(std::abs(a[i * rows + j]));
     norm = sum <= norm ? norm : sum;  // a NaN stays
     if (norm != norm) break;
   }
   if (!std::isfinite(norm)) {
-    std::fill_n(result, count, std::numeric_limits<T>::quiet_NaN());
+    std::fill_n(result, count, T(std::numeric_limits<RealOf<T>>::quiet_NaN()));
     return;
   }
   const int squarings = norm > kRadius ? static_cast<int>(std::ceil(std::log2(norm / kRadius))) : 0;
@@ -54,8 +54,9 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
       for (std::size_t i = 0; i < count; ++i) total[i] += kCoefficients[k] * (*x)[i];
     return total;
   };
+  const auto scale = static_cast<RealOf<T>>(std::ldexp(1.0, -squarings));
   Matrix x(count), identity(count);
-  for (std::size_t i = 0; i < count; ++i) x[i] = static_cast<T>(std::ldexp(static_cast<double>(a[i]), -squarings));
+  for (std::size_t i = 0; i < count; ++i) x[i] = a[i] * scale;
   for (std::size_t i = 0; i < count; i += static_cast<std::size_t>(rows) + 1) identity[i] = 1;
   const Matrix x2 = product(x, x), x4 = product(x2, x2), x6 = product(x4, x2);
   const Matrix high_odd = product(x6, sum({{13, &x6}, {11, &x4}, {9, &x2}}));
@@ -93,14 +94,14 @@ const Routine kExponential{
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t n = row_count(x[0]);
       if (n == 0) return;
-      for_matrices_of<float, double>(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+      for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
         for (int64_t i = first; i < end; ++i)
           exponential(op, routines, matrix<T>(x[0], i, n * n), n, matrix<T>(y[0], i, n * n));
       });
     },
     [](const Tensors& x, const Tensors& dx, Choice) { return Tensors{exponential_slope(x[0], dx[0])}; },
     [](const Tensors& x, const Tensors&, const Tensor& g, Choice) {
-      return Tensors{exponential_slope(x[0].transpose(), g)};
+      return Tensors{exponential_slope(adjoint(x[0]), g)};
     }};
 
 }  // namespace

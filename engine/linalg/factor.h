@@ -40,7 +40,7 @@ struct Symmetric {
 };
 Symmetric symmetric(const Tensor& a);
 Tensor symmetric_values(const Tensor& a);
-/// Eigenvalues and eigenvectors of any square a, complex. They have no derivative.
+/// Eigenvalues and eigenvectors of any square a, complex.
 Symmetric eigen(const Tensor& a);
 /// The matrix exponential.
 Tensor exponential_of(const Tensor& a);

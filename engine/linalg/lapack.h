@@ -38,7 +38,10 @@ namespace tenon::detail {
 #define TENON_LAPACK_COMPLEX(ROUTINE)                                                                               \
   ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, Real* s, T* u, const int* ldu, \
                   T* vt, const int* ldvt, T* work, const int* lwork, Real* rwork, int* iwork, int* info,            \
-                  std::size_t))
+                  std::size_t))                                                                                     \
+  ROUTINE(geev, (const char* job_left, const char* job_right, const int* n, T* a, const int* lda, T* values,        \
+                 T* left, const int* ldl, T* right, const int* ldr, T* work, const int* lwork, Real* rwork,         \
+                 int* info, std::size_t, std::size_t))
 // clang-format on
 
 /// The type of T's parts: float of std::complex<float>; T itself, if it is real.

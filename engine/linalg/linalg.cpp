@@ -7,7 +7,6 @@
 #include <tenon/engine/linalg/operands.h>
 #include <tenon/engine/linalg/routine.h>
 #include <tenon/engine/ops/complex.h>
-#include <tenon/engine/ops/complex_mlops.h>
 
 namespace tenon::linalg {
 namespace {
@@ -134,7 +133,6 @@ Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
 }
 
 Eigen eig(const Tensor& x, StreamOrDevice s) {
-  if (is_complex(x.dtype())) detail::raise_complex("linalg.eig");
   const Tensors y = on_matrices("linalg.eig", {x}, s, Matrices::Square, [&](const Tensors& m) {
     const auto [values, vectors] = detail::eigen(m[0]);
     return Tensors{values, vectors};
@@ -142,7 +140,6 @@ Eigen eig(const Tensor& x, StreamOrDevice s) {
   return {y[0], y[1]};
 }
 Tensor eigvals(const Tensor& x, StreamOrDevice s) {
-  if (is_complex(x.dtype())) detail::raise_complex("linalg.eigvals");
   return on_matrix("linalg.eigvals", x, s, Matrices::Square, [](const Tensor& y) { return detail::eigen(y).values; });
 }
 
@@ -179,7 +176,6 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
 }
 
 Tensor expm(const Tensor& x, StreamOrDevice s) {
-  if (is_complex(x.dtype())) detail::raise_complex("linalg.expm");
   return on_matrix("linalg.expm", x, s, Matrices::Square, detail::exponential_of);
 }
 

@@ -32,7 +32,6 @@ const Routine kOrthogonal{
                    });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
-      refuse_slope_of_complex("linalg.qr", x[0]);
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
       if (choice.full && m > n)
         raise<UserError>("linalg.qr", "the complete Q of a {} has no derivative; take mode reduced", shape_text(x[0]));
@@ -41,12 +40,13 @@ const Routine kOrthogonal{
       // dA R^-1 for the first k columns; the other columns follow from it.
       const Tensor c =
           triangular_solve(part(r, 0, k).transpose(), part(dx[0], 0, k).transpose(), false, false).transpose();
-      const Tensor turned = matmul(q.transpose(), c);
-      const Tensor skew = tril(turned, -1) - tril(turned, -1).transpose();
+      const Tensor turned = matmul(adjoint(q), c);
+      // R's diagonal stays real, as reflections make it.
+      const Tensor skew = tril(turned, -1) - adjoint(tril(turned, -1)) + imaginary_diagonal(turned);
       const Tensor dq = c - matmul(q, turned - skew);
       Tensor dr = triu(matmul(turned - skew, part(r, 0, k)));
       if (n > k)
-        dr = concatenate({dr, matmul(q.transpose(), part(dx[0], k, n) - matmul(dq, part(r, k, n)))}, {.axis = -1});
+        dr = concatenate({dr, matmul(adjoint(q), part(dx[0], k, n) - matmul(dq, part(r, k, n)))}, {.axis = -1});
       return Tensors{dq, dr};
     }};
 

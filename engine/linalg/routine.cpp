@@ -59,11 +59,10 @@ Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice) {
 
 Tensor adjoint(const Tensor& x) { return conj(x).transpose(); }
 DType real_dtype(const Tensor& x) { return part_of(x.dtype()); }
-void refuse_slope_of_complex(const char* op, const Tensor& x) {
-  if (is_complex(x.dtype()))
-    raise<UserError>(op,
-                     "the factors of complex matrices have no derivative here; svdvals, eigvalsh, solve, inv, "
-                     "det and cholesky have one");
+Tensor diagonal_of(const Tensor& x) { return diagonal(x, 0, -2, -1); }
+Tensor imaginary_diagonal(const Tensor& x) {
+  const Tensor part = imag(x);
+  return is_complex(x.dtype()) ? complex(0, part * eye(row_count(x), part.dtype(), x.stream())) : part;
 }
 
 OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype) {

@@ -45,8 +45,9 @@ inline int64_t column_count(const Tensor& x) { return x.size(-1); }
 Tensor adjoint(const Tensor& x);
 /// The dtype of the parts of complex x; the dtype of real x.
 DType real_dtype(const Tensor& x);
-/// Throws that the factors of complex matrices have no derivative: only their products are unique.
-void refuse_slope_of_complex(const char* op, const Tensor& x);
+/// The diagonal of the last two axes; and the imaginary part of such a diagonal, as a diagonal matrix: 0 if x is real.
+Tensor diagonal_of(const Tensor& x);
+Tensor imaginary_diagonal(const Tensor& x);
 
 /// The shape of a result: the batch axes of x, then the axes `own`.
 OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype = {});
@@ -55,11 +56,11 @@ OutputSpec beside(const Tensor& x, const Sizes& own, std::optional<DType> dtype 
 
 /// Calls f.operator()<T>(the routines, first matrix, end of matrices). All workers share a batch of small matrices (the
 /// work is that of n x n ones), or of many; else f gets all matrices, and LAPACK may use threads of its own for each.
-template <class... Ts, class F>
-void for_matrices_of(const char* op, const Tensor& x, int64_t n, const F& f) {
+template <class F>
+void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
   int64_t count = 1;
   for (int axis = 0; axis < x.ndim() - 2; ++axis) count *= x.size(axis);
-  dispatch<Ts...>(op, x, [&]<class T>() {
+  dispatch<float, double, std::complex<float>, std::complex<double>>(op, x, [&]<class T>() {
     const Lapack<T>& routines = lapack<T>(op);
     constexpr int64_t kLarge = 256;  // rows; the threads of a LAPACK gain little for smaller ones
     if (count < 2 || (n >= kLarge && count < thread_count())) return f.template operator()<T>(routines, 0, count);
@@ -69,10 +70,6 @@ void for_matrices_of(const char* op, const Tensor& x, int64_t n, const F& f) {
       f.template operator()<T>(routines, part * together, std::min(count, (part + 1) * together));
     });
   });
-}
-template <class F>
-void for_matrices(const char* op, const Tensor& x, int64_t n, const F& f) {
-  for_matrices_of<float, double, std::complex<float>, std::complex<double>>(op, x, n, f);
 }
 
 /// One matrix of an operand or a result.

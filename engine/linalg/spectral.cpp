@@ -13,7 +13,6 @@ namespace {
 /// 1 / (v_j - v_i), and 0 where they are equal, as on the diagonal.
 Tensor reciprocal_or_zero(const Tensor& x) { return where(x == 0, 0, reciprocal(where(x == 0, 1, x))); }
 Tensor differences(const Tensor& v) { return unsqueeze(v, -2) - unsqueeze(v, -1); }
-Tensor diagonal_of(const Tensor& x) { return diagonal(x, 0, -2, -1); }
 
 template <class T>
 bool all_finite(const T* x, int64_t count) {
@@ -70,21 +69,21 @@ const Routine kSingular{
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice choice) { eval_singular(op, x, y, true, choice.full); },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
-      refuse_slope_of_complex("linalg.svd", x[0]);
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
       if (choice.full && m != n)
         raise<UserError>("linalg.svd", "square U and V of a {} have no derivative; take full_matrices = false",
                          shape_text(x[0]));
       const Singular of = singular(x[0], false);
-      const Tensor p = between(of, dx[0]), pt = p.transpose();
+      const Tensor p = between(of, dx[0]), pt = adjoint(p);
       const Tensor s = unsqueeze(of.s, -2), st = unsqueeze(of.s, -1);  // by columns, by rows
       const Tensor f = reciprocal_or_zero(s - st) * reciprocal_or_zero(s + st);
-      Tensor du = matmul(of.u, f * (p * s + st * pt));
-      Tensor dvt = matmul((f * (st * p + pt * s)).transpose(), of.vt);
       const Tensor inverse = reciprocal_or_zero(s);
-      if (m > k) du = du + (matmul(dx[0], of.vt.transpose()) - matmul(of.u, p)) * inverse;
-      if (n > k) dvt = dvt + (matmul(of.u.transpose(), dx[0]) - matmul(p, of.vt)) * inverse.transpose();
-      return Tensors{du, diagonal_of(p), dvt};
+      // A phase of a column of U and of V is free; here that of V stays.
+      Tensor du = matmul(of.u, f * (p * s + st * pt) + imaginary_diagonal(p) * inverse);
+      Tensor dvt = matmul(adjoint(f * (st * p + pt * s)), of.vt);
+      if (m > k) du = du + (matmul(dx[0], adjoint(of.vt)) - matmul(of.u, p)) * inverse;
+      if (n > k) dvt = dvt + (matmul(adjoint(of.u), dx[0]) - matmul(p, of.vt)) * inverse.transpose();
+      return Tensors{du, real(diagonal_of(p)), dvt};
     }};
 
 const Routine kSingularValues{
@@ -188,10 +187,9 @@ const Routine kSymmetric{
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
     [](const Tensors& x, const Tensors& dx, Choice) {
-      refuse_slope_of_complex("linalg.eigh", x[0]);
       const auto [values, vectors] = symmetric(x[0]);
       const Tensor p = in_basis(vectors, dx[0]);
-      return Tensors{diagonal_of(p), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
+      return Tensors{real(diagonal_of(p)), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
     }};
 
 const Routine kSymmetricValues{
@@ -202,52 +200,84 @@ const Routine kSymmetricValues{
       return Tensors{real(diagonal_of(in_basis(symmetric(x[0]).vectors, dx[0])))};
     }};
 
-const Routine kEigen{"Eigen",
-                     [](const Tensors& x, Choice) {
-                       const int64_t n = row_count(x[0]);
-                       const DType dtype = complex_of(x[0].dtype());
-                       return std::vector<OutputSpec>{beside(x[0], {n}, dtype), beside(x[0], {n, n}, dtype)};
-                     },
-                     [](const char* op, const Tensors& x, Tensors& y, Choice) {
-                       const auto size = static_cast<std::size_t>(row_count(x[0]));
-                       const Extent n(op, row_count(x[0])), one(op, 1);
-                       if (size == 0) return;
-                       for_matrices_of<float, double>(
-                           op, x[0], n.value, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-                             using Complex = std::complex<T>;
-                             std::vector<T> a(size * size), re(size), im(size), right(size * size);
-                             T left = 0;
-                             Work<T> work(op);
-                             for (int64_t i = first; i < end; ++i) {
-                               const T* const from = matrix<T>(x[0], i, n.value * n.value);
-                               Complex* const values = matrix<Complex>(y[0], i, n.value);
-                               Complex* const vectors = matrix<Complex>(y[1], i, n.value * n.value);
-                               if (!all_finite(from, n.value * n.value)) {
-                                 std::fill_n(values, size, Complex(NAN, NAN));
-                                 std::fill_n(vectors, size * size, Complex(NAN, NAN));
-                                 continue;
-                               }
-                               transpose_into(a.data(), from, n.value, n.value);
-                               const int found = work.run([&](T* memory, const int* count, int* info) {
-                                 routines.geev("N", "V", n, a.data(), n, re.data(), im.data(), &left, one, right.data(),
-                                               n, memory, count, info, 1, 1);
-                               });
-                               if (found > 0)
-                                 raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
-                               // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and
-                               // the imaginary part of both.
-                               const auto at = [&](std::size_t row, std::size_t k) { return right[k * size + row]; };
-                               for (std::size_t k = 0; k < size; ++k) {
-                                 values[k] = Complex(re[k], im[k]);
-                                 for (std::size_t row = 0; row < size; ++row)
-                                   vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
-                                                             : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
-                                                                         : Complex(at(row, k), 0);
-                               }
-                             }
-                           });
-                     },
-                     nullptr};
+/// Eigenvalues and eigenvectors, as columns, of `a` (n x n, column-major, finite), which is destroyed. Returns whether
+/// the iteration converges.
+template <class T>
+bool general_factors(const char* op, const Lapack<T>& routines, const Extent& n, T* a, std::complex<RealOf<T>>* values,
+                     std::complex<RealOf<T>>* vectors) {
+  using Real = RealOf<T>;
+  using Complex = std::complex<Real>;
+  const auto size = static_cast<std::size_t>(n.value);
+  std::vector<T> right(size * size);
+  std::vector<Real> re(size), im(size), reals(2 * size);
+  const Extent one(op, 1);
+  T left = 0;
+  Work<T> work(op);
+  const int found = work.run([&](T* memory, const int* count, int* info) {
+    if constexpr (holds_complex<T>)
+      routines.geev("N", "V", n, a, n, values, &left, one, right.data(), n, memory, count, reals.data(), info, 1, 1);
+    else
+      routines.geev("N", "V", n, a, n, re.data(), im.data(), &left, one, right.data(), n, memory, count, info, 1, 1);
+  });
+  if constexpr (holds_complex<T>) {
+    transpose_into(vectors, right.data(), n.value, n.value);
+  } else {
+    // Column k is an eigenvector; for a conjugate pair, columns k and k + 1 are the real and the imaginary part of
+    // both.
+    const auto at = [&](std::size_t row, std::size_t k) { return right[k * size + row]; };
+    for (std::size_t k = 0; k < size; ++k) {
+      values[k] = Complex(re[k], im[k]);
+      for (std::size_t row = 0; row < size; ++row)
+        vectors[row * size + k] = im[k] > 0   ? Complex(at(row, k), at(row, k + 1))
+                                  : im[k] < 0 ? Complex(at(row, k - 1), -at(row, k))
+                                              : Complex(at(row, k), 0);
+    }
+  }
+  return found == 0;
+}
+
+const Routine kEigen{
+    "Eigen",
+    [](const Tensors& x, Choice) {
+      const int64_t n = row_count(x[0]);
+      const DType dtype = complex_of(real_dtype(x[0]));
+      return std::vector<OutputSpec>{beside(x[0], {n}, dtype), beside(x[0], {n, n}, dtype)};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice) {
+      const int64_t size = row_count(x[0]);
+      const Extent n(op, size);
+      if (size == 0) return;
+      for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        using Complex = std::complex<RealOf<T>>;
+        std::vector<T> a(static_cast<std::size_t>(size * size));
+        for (int64_t i = first; i < end; ++i) {
+          const T* const from = matrix<T>(x[0], i, size * size);
+          Complex* const values = matrix<Complex>(y[0], i, size);
+          Complex* const vectors = matrix<Complex>(y[1], i, size * size);
+          if (!all_finite(from, size * size)) {
+            std::fill_n(values, size, Complex(NAN, NAN));
+            std::fill_n(vectors, size * size, Complex(NAN, NAN));
+            continue;
+          }
+          transpose_into(a.data(), from, size, size);
+          if (!general_factors(op, routines, n, a.data(), values, vectors))
+            raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
+        }
+      });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice) {
+      const auto [values, vectors] = eigen(x[0]);
+      const Tensor da = is_complex(dx[0].dtype()) ? dx[0] : complex(dx[0], 0);
+      const Tensor p = lu_solve(vectors, matmul(da, vectors));
+      const Tensor change = matmul(vectors, reciprocal_or_zero(differences(values)) * p);
+      // LAPACK's columns have norm 1 and a real largest element: those of a column's multiples are not seen.
+      const Tensor place = argmax(abs(vectors), {.axis = -2, .keepdims = true});
+      const auto largest = [&](const Tensor& of) { return take_along_axis(of, place, -2); };
+      const Tensor along =
+          sum(real(vectors) * real(change) + imag(vectors) * imag(change), {.axis = -2, .keepdims = true});
+      const Tensor aside = largest(imag(change)) / largest(real(vectors));
+      return Tensors{diagonal_of(p), change - vectors * complex(along, aside)};
+    }};
 
 }  // namespace
 

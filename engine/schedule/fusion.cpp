@@ -147,9 +147,9 @@ class Fuser {
 
     Verdict verdict = must_store(v);
     if (!verdict.stores() && demands.empty()) return;
-    if (verdict.stores() && joins(v, demands)) return inline_in(v, demands, true);
     if (!verdict.stores()) verdict = worth_storing(v, demands);
     if (!verdict.stores()) return inline_in(v, demands, false);
+    if (const Demand* home = home_among(v, demands)) return inline_in(v, {*home}, true);
     const int k = new_kernel(v, KernelKind::Compute, verdict.text());
     if (!is_scan(v)) kernel(k).domain = finest_loops(v);
     compute(v, whole_of(k));
@@ -218,16 +218,21 @@ class Fuser {
     return {};
   }
 
-  /// A value that is stored anyway may be stored by the only kernel that uses it, in that kernel's loops. Is this
-  /// possible?
-  bool joins(int v, const std::vector<Demand>& demands) {
-    if (demands.size() != 1 || facts(v).needs_memory || is_scan(v) || demands[0].in_reduce) return false;
-    if (is_weighted(v) || facts(v).over_weighted) return false;  // its kernel writes nothing else
-    const FusedKernel& k = kernel(demands[0].kernel);
-    return k.kind == KernelKind::Compute && demands[0].st == ShapeTracker::from_shape(k.domain) &&
-           k.stream == value(v).stream && numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
-           !what(v).is(LoadOp::Contiguous) && k.outputs.size() < kMostOutputs && fits(v, demands[0]) &&
-           (!is_reduce(v) || !k.reduction);
+  /// A value that is stored anyway may be stored by a kernel that uses it, in that kernel's loops; the others that use
+  /// it read it then. The demand of that kernel, or null. Of several kernels it is the one that was found last: it
+  /// waits for none of the others, since a kernel is found after those that read its results.
+  const Demand* home_among(int v, const std::vector<Demand>& demands) {
+    if (demands.empty() || facts(v).needs_memory || is_scan(v) || what(v).is(LoadOp::Contiguous)) return nullptr;
+    if (is_weighted(v) || facts(v).over_weighted) return nullptr;  // its kernel writes nothing else
+    if (is_reduce(v) && demands.size() > 1) return nullptr;
+    const Demand& last = *std::ranges::max_element(demands, {}, &Demand::kernel);
+    if (std::ranges::count(demands, last.kernel, &Demand::kernel) > 1 || last.in_reduce) return nullptr;
+    const FusedKernel& k = kernel(last.kernel);
+    const bool possible = k.kind == KernelKind::Compute && last.st == ShapeTracker::from_shape(k.domain) &&
+                          k.stream == value(v).stream &&
+                          numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
+                          k.outputs.size() < kMostOutputs && fits(v, last) && (!is_reduce(v) || !k.reduction);
+    return possible ? &last : nullptr;
   }
 
   /// Does the value still fit into the kernel that demands it?

@@ -5,9 +5,10 @@
 // known, and one number decides:
 //     f = evaluations over all demands / number of elements
 // If f <= 1, the value is inlined. If f > 1, it is computed again if that is cheaper than to store it once and load it
-// f times; else it is stored. So no value is computed more than a few times. A reduction is inlined if each of its
-// elements is computed once: several reductions over the same rows are one kernel (softmax). A value that is used in
-// several loops over a row is kept inside the kernel if the row fits into the cache.
+// f times; else it is stored, by a kernel that uses it in the same order if there is one (the cell of an LSTM by the
+// kernel of its state). So no value is computed more than a few times. A reduction is inlined if each of its elements
+// is computed once: several reductions over the same rows are one kernel (softmax). A value that is used in several
+// loops over a row is kept inside the kernel if the row fits into the cache.
 #pragma once
 #include <optional>
 #include <string>

@@ -180,11 +180,11 @@ Tensor widened(Bytes bytes, const ElementInfo& e, int64_t count, const Sizes& sh
   return from_data(values.data(), count, Dims(shape), e.held, device);
 }
 
-std::optional<Known> known_elements(const Tensor& t, const Sizes& shape, int64_t count) {
-  if ((!is_integer(t.dtype()) && t.dtype() != DType::Bool) || static_cast<std::size_t>(count) > kMostKnown)
-    return std::nullopt;
-  const std::vector<int64_t> read = t.dtype() == DType::Int64 ? t.to_vector<int64_t>() : std::vector<int64_t>();
-  if (t.dtype() != DType::Int64) return std::nullopt;
+/// Read from the bytes, not from the Tensor: a node may be run while jit traces, and then a Tensor has no values.
+std::optional<Known> known_elements(Bytes bytes, DType dtype, const Sizes& shape, int64_t count) {
+  if (dtype != DType::Int64 || static_cast<std::size_t>(count) > kMostKnown) return std::nullopt;
+  std::vector<int64_t> read(static_cast<std::size_t>(count));
+  if (count > 0) std::memcpy(read.data(), bytes.data(), bytes.size());
   return Known{shape, {read.begin(), read.end()}};
 }
 
@@ -225,7 +225,7 @@ Value read_tensor(const TensorProto& t, const DataSource& from) {
       in_place ? io::tensor_of(io::elements_in(part.file, part.bytes, count, e->held, io::readable(from.device)),
                                to_shape(shape), Stream{from.device})
                : from_data(part.bytes.data(), count, Dims(shape), e->held, from.device);
-  if (auto known = known_elements(tensor, shape, count)) return {tensor, std::move(*known), e->type};
+  if (auto known = known_elements(part.bytes, e->held, shape, count)) return {tensor, std::move(*known), e->type};
   return {tensor, e->type};
 }
 

@@ -118,7 +118,30 @@ SLOPES = {
     "eigvalsh": lambda x, n: n.sum(n.linalg.eigvalsh(x + n.matrix_transpose(n.conj(x))) * n.asarray([1, 2, 3])),
     "cholesky": lambda x, n: n.sum(n.real(n.linalg.cholesky(x @ n.matrix_transpose(n.conj(x))))),
     "pinv": lambda x, n: n.sum(n.abs(n.linalg.pinv(x[:, :2])) ** 2),
+    "eigvals": lambda x, n: n.sum(n.real(n.linalg.eigvals(x)) ** 3 + n.imag(n.linalg.eigvals(x)) ** 2),
+    # What no number of size 1 before a vector changes.
+    "eig": lambda x, n: n.sum(n.abs(n.linalg.eig(x)[1]) ** 2 * n.asarray([[1.0, 1, 1], [2, 2, 2], [4, 4, 4]])),
+    "eigh": lambda x, n: weighed(n.linalg.eigh(x + n.matrix_transpose(n.conj(x)))[1], n),
+    "svd_u": lambda x, n: weighed(n.linalg.svd(x[:, :2], full_matrices=False)[0], n),
+    "svd_v": lambda x, n: weighed(n.matrix_transpose(n.linalg.svd(x[:2, :], full_matrices=False)[2]), n),
+    "svd": lambda x, n: product(n.linalg.svd(x), n),
+    "qr": lambda x, n: (weighed(n.linalg.qr(x[:, :2])[0], n) +
+                        n.sum(n.abs(n.linalg.qr(x)[1]) ** 2 * n.asarray([1, 2, 3]))),
 }
+
+
+def weighed(vectors, n):
+    """Depends on the columns, but not on a number of size 1 before each."""
+    weights = n.asarray(np.arange(1, vectors.shape[-1] + 1).astype("float64"))
+    made = (vectors * weights) @ n.matrix_transpose(n.conj(vectors))
+    return n.sum((n.real(made) + 2 * n.imag(made)) * n.asarray([[1.0, 2, 3], [5, 7, 1], [3, 1, 4]]))
+
+
+def product(factors, n):
+    """Of U and Vh together: the phases of a column of U and of the row of Vh are those of one another."""
+    u, s, vh = factors
+    made = (u * s ** 2) @ vh
+    return n.sum(n.real(made) * n.asarray([[1.0, 2, 3], [5, 7, 1], [3, 1, 4]]) + n.imag(made))
 
 
 @pytest.mark.parametrize("name", SLOPES)
@@ -135,7 +158,16 @@ def test_derivatives(name):
     np.testing.assert_allclose(slope, expected, rtol=2e-2 if DTYPE == "complex64" else 1e-6, atol=1e-6)
 
 
-def test_factors_are_not_unique_so_they_have_no_derivative():
-    for name in ("qr", "svd", "eigh"):
-        with pytest.raises(ValueError, match=f"linalg.{name}] the factors of complex matrices have no derivative"):
-            tn.grad(lambda x: tn.sum(tn.abs(getattr(linalg, name)(x)[0])))(tn.eye(2, dtype=getattr(tn, DTYPE)))
+@pytest.mark.parametrize("batch, n", SIZES)
+def test_eigenvalues_and_exponentials(batch, n):
+    r = np.random.default_rng(SEED)
+    a = drawn(r, *batch, n, n)
+    values, vectors = (np.asarray(t) for t in linalg.eig(a))
+    close(a @ vectors, vectors * values[..., None, :], tolerance=1e-3)
+    close(np.linalg.norm(vectors, axis=-2), np.ones(values.shape), real=True)
+    close(linalg.eigvals(a), values)
+    # exp(V diag(v) V^-1) = V diag(exp(v)) V^-1
+    wide = a.astype("complex128")
+    values, vectors = np.linalg.eig(wide)
+    if a.size and n < 10:
+        close(linalg.expm(a), (vectors * np.exp(values)[..., None, :]) @ np.linalg.inv(vectors), tolerance=1e-3)

@@ -36,6 +36,21 @@ TEST(Fusion, AConstantThatIsStoredTooIsNotLoadedByItsUsers) {
   EXPECT_EQ(read(c), (Floats{2.5, 2.5, 2.5}));
 }
 
+TEST(Fusion, AValueOfSeveralKernelsIsStoredByTheFirstOfThem) {
+  // As the cell of an LSTM: both the state of this step and the next cell are computed from it.
+  const LazyRef x = counting({40, 6}), w = counting({6, 6});
+  const LazyRef cell = exp(times(expand(sum(x, {1}), {40, 6}), -0.01)), state = mul(cell, cell);
+  const LazyRef next = lazy::alu(Op::Add, {expand(sum(state, {1}), {40, 6}), cell});
+  const std::vector<Node> kernels = kernels_of({lazy::contiguous(state), next});
+  int exps = 0;
+  for (const Node& k : kernels) exps += count_ops(k, Op::Exp);
+  EXPECT_EQ(exps, 1);
+  EXPECT_LE(kernels.size(), 2u);
+  const Floats got = read(next);
+  const double own = std::exp(-0.15), all = 6 * own * own + own;
+  EXPECT_NEAR(got[0], all, 1e-6);
+}
+
 TEST(Fusion, AValueThatIsCopiedAwayIsStoredBeforeTheKernelThatUsesItAndTheCopy) {
   const LazyRef x = counting({3}), v = mul(x, x);
   const LazyRef back = lazy::copy_to(lazy::copy_to(v, {Device("CPU"), 0}), interp());

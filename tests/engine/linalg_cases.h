@@ -84,6 +84,17 @@ inline std::vector<LinalgCase> linalg_cases(std::mt19937_64& rng) {
                    {small({3, 3})}});
   all.push_back(
       {"SymmetricEigenvalues", [=](const Tensors& x) { return Tensors{eigvalsh(regular(x[0]))}; }, {small({2, 3, 3})}});
+  for (const double turn : {0.0, 3.0}) {  // real eigenvalues, and a pair of complex ones
+    all.push_back({"Eigen",
+                   [=](const Tensors& x) {
+                     // Its largest elements are far larger than the others, so that the real one does not change.
+                     const Tensor pair = array({{0., turn, 0.}, {-turn / 2, 0., 0.}, {0., 0., 0.}});
+                     const Eigen of = eig(regular(x[0] / 4) + pair + triu(ones_like(x[0])) / 4);
+                     const Tensor all = concatenate({unsqueeze(of.eigenvalues, -2), of.eigenvectors}, {.axis = -2});
+                     return both(real(all), imag(all));
+                   },
+                   {small({3, 3})}});
+  }
   for (const Sizes& shape : {Sizes{4, 2}, Sizes{2, 4}, Sizes{3, 3}})
     all.push_back({"LeastSquares", [=](const Tensors& x) { return Tensors{pinv(regular(x[0]))}; }, {small(shape)}});
   all.push_back({"LeastSquares",

@@ -64,7 +64,6 @@ TEST(EveryPrimitive, HasACase) {
   }
   ASSERT_GT(files, 10u);
   ASSERT_GT(missing.size(), 60u) << "the patterns find the names no more";
-  missing.erase("Eigen");         // without a derivative; its values: linalg_values.cpp
   missing.erase("CheckIndex");    // under TENON_CHECK only: Vmap.OfCheckedIndices
   missing.erase("CheckWeights");  // gives what it is given, which no derivative passes: the weights of multinomial()
   std::mt19937_64 rng(1);

@@ -199,6 +199,17 @@ TEST_F(Onnx, JitReplaysAModel) {
   EXPECT_EQ(f.recordings(), 1);
 }
 
+TEST_F(Onnx, JitReplaysAModelWhoseShapesAreConstantNodes) {
+  const Graph g = {{node("Constant", {}, {"to"}, {tensor_attribute("value", int_tensor("", {2}, {3, 2}))}),
+                    node("Reshape", {"x", "to"}, {"y"})},
+                   {value("x", kFloat, {2, 3})},
+                   {value("y", kFloat, {3, 2})},
+                   {}};
+  const Model m = load(model(g));
+  auto f = jit([&](const Tensor& x) { return m({x})[0] * 2; });
+  EXPECT_EQ(f(array({{0.F, 1.F, 2.F}, {3.F, 4.F, 5.F}})).to_vector<float>(), (Floats{0, 2, 4, 6, 8, 10}));
+}
+
 TEST_F(Onnx, AllThatIsUnknownIsNamedAtOnce) {
   const Graph g = {{node("Frobnicate", {"x"}, {"a"}), node("Relu", {"a"}, {"b"}, {int_attribute("slope", 1)}),
                     node("Gelu", {"b"}, {"y"}, {}, "com.example")},

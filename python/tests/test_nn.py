@@ -269,3 +269,23 @@ class TestBatches:
         for wrong in ((), (x, y[:3]), (np.float32(1),)):
             with pytest.raises(ValueError, match="Batches"):
                 tn.data.Batches(*wrong, batch_size=2)
+
+
+def test_a_trace_that_is_begun_again_draws_the_same_masks():
+    """An optimizer without moments ends the first trace of a step, which has drawn a dropout mask by then."""
+    def losses(begin_with_moments):
+        tn.random.seed(3)
+        net, dropout, optimizer = nn.Linear(4, 4), nn.Dropout(0.5), optim.Adam(learning_rate=0.1)
+        if begin_with_moments:
+            optimizer.init(net.trainable_parameters())
+        slopes = nn.value_and_grad(net, lambda x: tn.sum(dropout(net(x))))
+
+        @tn.jit
+        def step(x):
+            loss, gradients = slopes(x)
+            optimizer.update(net, gradients)
+            return loss
+
+        return [step(tn.ones((8, 4))).item() for _ in range(3)] + [tn.random.uniform(0, 1, (1,)).item()]
+
+    assert losses(False) == losses(True)

@@ -27,6 +27,18 @@ TEST(Shapes, ResolveBoundVariables) {
   EXPECT_EQ(numel(shape, "test"), n * 6);
 }
 
+TEST(Shapes, CountsAreComparedWithAndWithoutVariables) {
+  const Variable n("shape_count", 0, 64);
+  EXPECT_EQ(largest_numel(Shape{n, 3}, "test"), 192);
+  EXPECT_EQ(largest_numel(Shape{n, 0}, "test"), 0);
+  EXPECT_EQ(largest_numel(Shape{}, "test"), 1);
+  EXPECT_TRUE(same_numel(Shape{4, 6}, Shape{3, 8}, "test"));
+  EXPECT_TRUE(same_numel(Shape{0, 6}, Shape{0}, "test"));
+  EXPECT_FALSE(same_numel(Shape{0, 6}, Shape{6}, "test"));
+  EXPECT_TRUE(same_numel(Shape{n, 6}, Shape{2, n * 3}, "test"));
+  EXPECT_FALSE(same_numel(Shape{n}, Shape{64}, "test"));  // the largest alone are equal
+}
+
 TEST(Shapes, CountsBeyond2To62AreErrorsEvenWithASizeOfZero) {
   const int64_t large = int64_t{1} << 40;
   EXPECT_THROW(numel(Shape{large, large}, "full"), UserError);

@@ -103,6 +103,14 @@ static_assert(spells_primitive_ops(kCudaSpellings));
       "  float c;\n  asm(\"" kOp ".NaN.f32 %0, %1, %2;\" : \"=f\"(c) : \"f\"(a), \"f\"(b));\n  return c;\n", \
       "  return a " kLess " b || b != b ? b : a;\n") "}}"
 
+// Where NVRTC's assembler (13.0) makes one instruction of two minima or maxima, it forgets that operands are negated.
+// It does not analyse choices of bytes; two exchanges of halves give the same bits.
+#define TENON_NEGATED(T)                                                                   \
+  "static __device__ " T " {name}(" T                                                      \
+  " x) {{\n  uint y = 0u-(uint)x;\n#ifdef __CUDA_ARCH__\n"                                 \
+  "  asm(\"prmt.b32 %0, %0, 0, 0x1032;\\n\\tprmt.b32 %0, %0, 0, 0x1032;\" : \"+r\"(y));\n" \
+  "#endif\n  return (" T ")y;\n}}"
+
 // The conversions of float16 are functions of libdevice, which is part of every CUDA program.
 #define TENON_BITS(From, T, x) "bits_as<" T ">(" x ")"
 constexpr Function kCudaFunctions[] = {
@@ -208,6 +216,8 @@ constexpr Function kCudaFunctions[] = {
      "does\n"
      "// not analyse a choice of bytes.\n"
      "static __device__ short {name}(short x) {{ return (short)__byte_perm(0u-(uint)x, 0u, 0x1010); }}"},
+    {"negated", DType::Int32, TENON_NEGATED("int")},
+    {"negated", DType::UInt32, TENON_NEGATED("uint")},
     {"choose", DType::Float32, TENON_CHOOSE},
     {"choose", DType::Float64, TENON_CHOOSE},
     {"stream", DType::Void,

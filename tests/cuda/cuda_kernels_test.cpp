@@ -138,6 +138,21 @@ TEST_F(CudaKernels, TheLargestOfNegativeTruthValuesIsRight) {
       }
 }
 
+// NVRTC's assembler took the least of x and -y where the least of -x, -y, -z was asked for (random graph 4104015).
+TEST_F(CudaKernels, TheLeastOfThreeNegativesAndMoreIsRight) {
+  for (const DType d : {DType::Int8, DType::Int32, DType::UInt32})
+    for (const int n : {3, 7})
+      for (const auto& [how, f] : std::initializer_list<std::pair<const char*, Function>>{
+               {"min", [](const Tensors& t) { return min(-t[0], 0); }},
+               {"max", [](const Tensors& t) { return max(-t[0], 0); }},
+               {"argmin", [](const Tensors& t) { return argmin(-t[0], 0); }},
+               {"argmax", [](const Tensors& t) { return argmax(-t[0], 0); }},
+               {"min of abs", [](const Tensors& t) { return min(abs(t[0]), 0); }},
+               {"max of 0 - x", [](const Tensors& t) { return max(0 - t[0], 0); }}})
+        expect_what("INTERP", f, {(arange(n * 50, DType::Int64) * 7919 % 7 - 3).reshape({n, 50}).cast(d).to("CPU")}, 0,
+                    fmt::format("{} of {} of {}", how, n, name(d)));
+}
+
 // The size of the least integer is itself; NVRTC's assembler took it for a large number (random graph 2320008).
 TEST_F(CudaKernels, SizesOfTheLeastIntegersAreNegative) {
   for (const DType d : {DType::Int8, DType::Int16, DType::Int32, DType::Int64}) {

@@ -20,8 +20,8 @@ void read_constants(const std::vector<NodeProto>& nodes, ModelData& data) {
 }
 
 /// The weights of a state, (directions, outputs, inputs), get memory in which outputs are side by side: each element of
-/// the sequence is a product with them, which would turn them first in every call.
-void turn_weights_of_states(const GraphProto& graph, ModelData& data) {
+/// the sequence is a product with them, which would transpose them first in every call.
+void transpose_weights_of_states(const GraphProto& graph, ModelData& data) {
   std::unordered_set<Text> names;
   for (const NodeProto& node : graph.nodes)
     if (node.domain.empty() && (node.op == "LSTM" || node.op == "GRU" || node.op == "RNN") && node.inputs.size() > 2)
@@ -30,15 +30,15 @@ void turn_weights_of_states(const GraphProto& graph, ModelData& data) {
     if (!names.contains(t.name)) continue;
     Value& value = data.constants.at(&t);
     if (value.shape().size() != 3) continue;
-    const Tensor turned = contiguous(value.tensor().permute({0, 2, 1}));
-    turned.realize();
-    value = Value(turned.permute({0, 2, 1}), value.type());
+    const Tensor transposed = contiguous(value.tensor().permute({0, 2, 1}));
+    transposed.realize();
+    value = Value(transposed.permute({0, 2, 1}), value.type());
   }
 }
 
 void read_constants(const GraphProto& graph, ModelData& data) {
   for (const TensorProto& t : graph.initializers) data.constants.emplace(&t, read_tensor(t, data.source));
-  turn_weights_of_states(graph, data);
+  transpose_weights_of_states(graph, data);
   read_constants(graph.nodes, data);
 }
 

@@ -535,13 +535,7 @@ Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalar
     calls.last = nullptr;
     all.erase(known);
   }
-  const RandomDraws draws;
-  try {
-    all.push_back(std::make_unique<Recording>(key, inputs, f));
-  } catch (...) {
-    draws.take_back();  // as if the call had not been: the caller may call again
-    throw;
-  }
+  all.push_back(std::make_unique<Recording>(key, inputs, f));
   all.back()->structure = structure;
   calls.last = all.back().get();
   return all.back()->results(inputs);

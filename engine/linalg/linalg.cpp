@@ -37,8 +37,12 @@ Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const 
 
 Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
 
-/// The symmetric matrix (of complex numbers: the Hermitian one) whose lower (upper) triangle is that of x.
-Tensor mirrored(const Tensor& x, bool upper) {
+/// The symmetric matrix (of complex numbers: the Hermitian one, whose diagonal is real) whose lower (upper) triangle is
+/// that of x.
+Tensor mirrored(const Tensor& given, bool upper) {
+  const bool has_parts = is_complex(given.dtype());
+  const Tensor x =
+      has_parts ? where(eye(given.size(-1), DType::Bool, given.stream()), complex(real(given), 0), given) : given;
   return upper ? triu(x) + adjoint(triu(x, 1)) : tril(x) + adjoint(tril(x, -1));
 }
 

@@ -270,6 +270,7 @@ const Routine kEigen{
       const Tensor da = is_complex(dx[0].dtype()) ? dx[0] : complex(dx[0], 0);
       const Tensor p = lu_solve(vectors, matmul(da, vectors));
       const Tensor change = matmul(vectors, reciprocal_or_zero(differences(values)) * p);
+      if (row_count(x[0]) == 0) return Tensors{diagonal_of(p), change};
       // LAPACK's columns have norm 1 and a real largest element: those of a column's multiples are not seen.
       const Tensor place = argmax(abs(vectors), {.axis = -2, .keepdims = true});
       const auto largest = [&](const Tensor& of) { return take_along_axis(of, place, -2); };

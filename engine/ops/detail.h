@@ -90,7 +90,7 @@ double largest_finite(DType dtype);
 /// The next draw of the default random key: a seed for lazy::rand.
 uint64_t next_random_seed();
 
-/// Counts what this thread draws of the default random key, so that a trace that fails can give it back.
+/// Counts what this thread draws of the default random key from here on, so that what begins again can give it back.
 class RandomDraws {
  public:
   RandomDraws();

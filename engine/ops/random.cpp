@@ -34,7 +34,7 @@ detail::RandomDraws::RandomDraws() : before_(random_count), drawn_here_(drawn_he
 
 void detail::RandomDraws::take_back() const {
   uint64_t now = before_ + (drawn_here - drawn_here_);
-  random_count.compare_exchange_strong(now, before_);
+  if (random_count.compare_exchange_strong(now, before_)) drawn_here = drawn_here_;
 }
 
 namespace {

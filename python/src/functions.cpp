@@ -1,5 +1,6 @@
 // The ops that are functions only: they make Tensors, or join several. Arguments have the array API's names.
 #include <tenon/complex.h>
+#include <tenon/engine/ops/detail.h>
 #include <tenon/tenon.h>
 
 #include <nanobind/stl/complex.h>
@@ -257,6 +258,9 @@ void bind_random(nb::module_& parent) {
         manual_seed(value);
       },
       "seed"_a, "Fixes the numbers of all calls after it.");
+  nb::class_<tenon::detail::RandomDraws>(m, "_Draws", "Counts what this thread draws from here on.")
+      .def(nb::init<>())
+      .def("take_back", &tenon::detail::RandomDraws::take_back, "The next draws are those that came since.");
   m.def(
       "uniform",
       [](double low, double high, const Ints& shape, DTypeArg dtype) { return uniform(low, high, shape, dtype); },

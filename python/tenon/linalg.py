@@ -1,6 +1,6 @@
 """Linear algebra over the last two axes; the axes before them are a batch.
 
-float32, float64, complex64 and complex128 (the latter two not in eig, eigvals and expm); integers count as float32.
+float32, float64, complex64 and complex128; integers count as float32.
 Factors come from LAPACK, a shared library (OpenBLAS or the reference) that is loaded at first use. A fault of a value,
 as a singular matrix, raises ValueError when the value is computed.
 """
@@ -38,7 +38,7 @@ def eigvalsh(x, /, *, UPLO="L"):
 
 
 def eig(x, /):
-    """Eigenvalues and eigenvectors, as columns, of any square real x; complex, in no order, without a derivative."""
+    """Eigenvalues and eigenvectors, as columns, of any square x; complex, in no order."""
     return EigResult(*_linalg.eig(x))
 
 

@@ -350,7 +350,12 @@ class Jit:
         if self._static is not None:
             args = [a.value if type(a) is _Static else a for a in args]
             kwargs = {name: a.value if type(a) is _Static else a for name, a in kwargs.items()}
-        result = _Structure(_trace.run(None, self._f, *args, **kwargs))
+        draws = _tenon.random._Draws()
+        try:
+            result = _Structure(_trace.run(None, self._f, *args, **kwargs))
+        except StateMissing:
+            draws.take_back()  # the next trace draws the same
+            raise
         tensors, result.tensors = result.tensors, None
         return tensors, result
 
@@ -364,6 +369,8 @@ class Jit:
                 values, result = self._core((args, kwargs), self._numbers, self._traced)
                 return result.filled(values)
             except StateMissing as missing:
+                if in_jit():
+                    raise  # the outermost begins again
                 missing.make()
 
     def __get__(self, instance, owner=None):

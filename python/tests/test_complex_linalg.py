@@ -171,3 +171,24 @@ def test_eigenvalues_and_exponentials(batch, n):
     values, vectors = np.linalg.eig(wide)
     if a.size and n < 10:
         close(linalg.expm(a), (vectors * np.exp(values)[..., None, :]) @ np.linalg.inv(vectors), tolerance=1e-3)
+
+
+def test_factors_do_not_see_the_imaginary_part_of_a_diagonal():
+    """LAPACK takes the diagonal of a Hermitian matrix for real; NaN there is not seen either."""
+    rng = np.random.default_rng(5)
+    a = rng.normal(size=(3, 3)) + 1j * rng.normal(size=(3, 3))
+    a = a @ a.conj().T + np.eye(3)
+    weights = tn.asarray(np.arange(9.0).reshape(3, 3))
+    size = lambda v: tn.sum((tn.real(v) ** 2 + tn.imag(v) ** 2 * 3) * weights)  # noqa: E731
+    for of in (lambda x: size(tn.linalg.eigh(x).eigenvectors), lambda x: size(tn.linalg.cholesky(x)),
+               lambda x: tn.sum(tn.linalg.eigvalsh(x) ** 2)):
+        slope = tn.grad(lambda y: of(tn.asarray(a) + y * tn.asarray(np.array(1j))))
+        np.testing.assert_array_equal(np.diag(slope(tn.zeros((3, 3), dtype=tn.float64)).numpy()), 0)
+    unseen = a.copy()
+    unseen.imag[np.diag_indices(3)] = np.nan
+    np.testing.assert_allclose(tn.linalg.eigvalsh(tn.asarray(unseen)).numpy(), np.linalg.eigvalsh(a), rtol=1e-12)
+
+
+def test_eigenvalues_of_an_empty_matrix_have_a_derivative():
+    slope = tn.grad(lambda x: tn.sum(tn.real(tn.linalg.eigvals(x))))(tn.zeros((0, 0)))
+    assert slope.shape == (0, 0)

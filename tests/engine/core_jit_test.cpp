@@ -215,23 +215,6 @@ TEST(Jit, ViewsAreBoundWithTheirOffsetOrMadeContiguous) {
   EXPECT_EQ(f.recordings(), 1);
 }
 
-TEST(Jit, AFailedTraceGivesItsRandomDrawsBack) {
-  const Tensor x = vec({1});
-  auto inner = jit([](const Tensor& y) -> Tensor {
-    const Tensor drawn = y + rand({1});
-    throw std::runtime_error("no");
-  });
-  auto outer = jit([&](const Tensor& y) { return inner(y * rand({1})) + rand({1}); });
-  manual_seed(3);
-  const float first = rand({1}).item<float>();
-  manual_seed(3);
-  EXPECT_THROW(inner(x), std::runtime_error);
-  EXPECT_EQ(rand({1}).item<float>(), first);
-  manual_seed(3);
-  EXPECT_THROW(outer(x), std::runtime_error);  // one trace, which the inner function is a part of
-  EXPECT_EQ(rand({1}).item<float>(), first);
-}
-
 TEST(Jit, AFailedTraceLeavesStateAsItWas) {
   const Tensor w = vec({1, 2});
   bool fail = true;

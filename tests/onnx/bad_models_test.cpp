@@ -238,6 +238,42 @@ TEST_F(BadOnnx, AttributesAndShapes) {
   expect(one(node("LSTM", {"x", "x", "x"}, {"y"})), "the_LSTM");
 }
 
+TEST_F(BadOnnx, ShapesOfRecurrentOps) {
+  // Two steps of a batch of two, 3 inputs, 1 hidden value: the operands of an RNN, of which one is wrong each time.
+  const auto ones_of = [](std::string_view name, const Dims& dims) {
+    int64_t count = 1;
+    for (const int64_t size : dims) count *= size;
+    return float_tensor(name, dims, std::vector<float>(static_cast<std::size_t>(count), 1));
+  };
+  const std::map<std::string, Dims> right{{"W", {1, 1, 3}}, {"R", {1, 1, 1}}, {"B", {1, 2}}, {"initial_h", {1, 2, 1}}};
+  const auto rnn = [&](const std::map<std::string, Dims>& wrong, const Message& lengths, int64_t hidden) {
+    std::vector<Message> operands{ones_of("X", {2, 2, 3}), lengths};
+    for (const auto& [name, dims] : right)
+      operands.push_back(ones_of(name, wrong.contains(name) ? wrong.at(name) : dims));
+    return one(
+        node("RNN", {"X", "W", "R", "B", "sequence_lens", "initial_h"}, {"y"}, {int_attribute("hidden_size", hidden)}),
+        operands);
+  };
+  const Message lengths = bare_tensor("sequence_lens", {2}, kInt32).text(9, std::string("\2\0\0\0\1\0\0\0", 8));
+  expect(rnn({}, lengths, 1), "no error");
+  for (const auto& [name, dims] : std::initializer_list<std::pair<std::string, Dims>>{{"W", {1, 1, 4}},
+                                                                                      {"W", {2, 1, 3}},
+                                                                                      {"R", {1, 1}},
+                                                                                      {"R", {1, 1, 1, 1}},
+                                                                                      {"R", {1, 2, 1}},
+                                                                                      {"B", {2}},
+                                                                                      {"B", {2, 2}},
+                                                                                      {"initial_h", {2, 1}},
+                                                                                      {"initial_h", {1, 1, 1}},
+                                                                                      {"initial_h", {2, 2, 1}},
+                                                                                      {"initial_h", {1, 2, 1, 1}}})
+    expect(rnn({{name, dims}}, lengths, 1), name + " of shape (");
+  expect(rnn({}, lengths, 7), "hidden_size 7 for R of shape (1, 1, 1)");
+  expect(rnn({}, int_tensor("sequence_lens", {2}, {2, 1}), 1), "sequence_lens of int64, expected int32");
+  expect(rnn({}, bare_tensor("sequence_lens", {1}, kInt32).text(9, std::string("\2\0\0\0", 4)), 1),
+         "sequence_lens of shape (1), expected (2)");
+}
+
 TEST_F(BadOnnx, WhatAnOpWouldIgnore) {
   const std::string none = "none such", quoted = "\"none such\"";
   const std::vector<Message> image = {float_tensor("i", {1, 4, 2, 2}, std::vector<float>(16, 1)),

@@ -56,17 +56,36 @@ Tensor gate(const Tensor& all, int64_t i, int64_t hidden) {
   return all[{ellipsis, slice(i * hidden, (i + 1) * hidden)}];
 }
 
+void require(const char* what, const Tensor& given, const Sizes& shape, DType dtype) {
+  if (given.dtype() != dtype) refuse("{} of {}, expected {}", what, name(given.dtype()), name(dtype));
+  if (given.ndim() != static_cast<int>(shape.size()) || concrete(given.shape(), "onnx") != shape)
+    refuse("{} of shape {}, expected ({})", what, to_string(given.shape()), fmt::join(shape, ", "));
+}
+
 /// Results have the axes (sequence, batch, ...); with layout 1 the batch comes first.
 Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usual, const Step& step) {
   const bool batch_first = c.i("layout", 0) != 0;
+  if (c.in(0).ndim() != 3) refuse("X of shape {}, expected three axes", to_string(c.in(0).shape()));
   const Tensor x = batch_first ? c.in(0).permute({1, 0, 2}) : c.in(0);
-  if (x.ndim() != 3) refuse("an input of shape {}", to_string(x.shape()));
   const Tensor &w = c.in(1), &r = c.in(2);
+  if (r.ndim() != 3) refuse("R of shape {}, expected three axes", to_string(r.shape()));
   const int64_t steps = x.size(0), batch = x.size(1), hidden = r.size(2);
+  if (c.i("hidden_size", hidden) != hidden)
+    refuse("hidden_size {} for R of shape {}", c.i("hidden_size", hidden), to_string(r.shape()));
   const std::string direction = c.word("direction", {"forward", "reverse", "bidirectional"});
   const std::size_t directions = direction == "bidirectional" ? 2 : 1;
-  if (w.ndim() != 3 || w.size(0) != static_cast<int64_t>(directions) || w.size(1) != gates * hidden)
-    refuse("weights of shape {} for {} gates of {}", to_string(w.shape()), gates, hidden);
+  const auto count = static_cast<int64_t>(directions);
+  const Sizes state_shape = batch_first ? Sizes{batch, count, hidden} : Sizes{count, batch, hidden};
+  const auto optional = [&](std::size_t input, const char* what, const Sizes& shape, DType dtype) {
+    if (c.has(input)) require(what, c.in(input), shape, dtype);
+  };
+  require("W", w, {count, gates * hidden, x.size(2)}, x.dtype());
+  require("R", r, {count, gates * hidden, hidden}, x.dtype());
+  optional(3, "B", {count, 2 * gates * hidden}, x.dtype());
+  optional(4, "sequence_lens", {batch}, DType::Int32);
+  optional(5, "initial_h", state_shape, x.dtype());
+  optional(6, "initial_c", state_shape, x.dtype());
+  optional(7, "P", {count, 3 * hidden}, x.dtype());
   std::vector<std::string> names = c.strings("activations");
   if (names.empty())
     for (std::size_t d = 0; d < directions; ++d) names.insert(names.end(), usual.begin(), usual.end());

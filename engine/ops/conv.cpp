@@ -1,8 +1,8 @@
 // Convolution and pooling: checks of their arguments, then windows (windows.h) with a product and a sum, or a maximum.
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 
+#include <tenon/engine/ops/correlate_where_met.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/ops/windows.h>
@@ -138,28 +138,6 @@ Tensors operands_of(const char* op, const Tensor& x, const Tensor& weight, const
   return detail::on_one_stream(op, operands, s);
 }
 
-// The elements of a kernel, first and behind the last, that meet the image somewhere; others meet padding alone, as
-// most of a kernel does whose dilation exceeds the image. All of them where that is not known.
-std::pair<int64_t, int64_t> elements_that_meet(const Node& image, const Window& w,
-                                               std::pair<int64_t, int64_t> padding) {
-  const auto is_huge = [](int64_t v) { return std::abs(v / 2) > int64_t{1} << 30; };  // else no sum below overflows
-  const int64_t before = padding.first, after = padding.second, n = image.is_const() ? image.value() : 0;
-  if (n < 1 || is_huge(n) || is_huge(w.reach()) || is_huge(w.stride) || is_huge(before) || is_huge(after))
-    return {0, w.kernel};
-  const int64_t padded = n + before + after;
-  if (padded < w.reach()) return {0, w.kernel};
-  const int64_t last_place = (padded - w.reach()) / w.stride;
-  const auto meets = [&](int64_t element) {
-    const int64_t at = element * w.dilation - before;  // of the first place
-    const int64_t place = at < 0 ? (-at + w.stride - 1) / w.stride : 0;
-    return place <= last_place && at + place * w.stride < n;
-  };
-  int64_t begin = 0, end = w.kernel;
-  while (begin < end && !meets(begin)) ++begin;
-  while (begin < end && !meets(end - 1)) --end;
-  return begin < end ? std::pair(begin, end) : std::pair(int64_t{0}, w.kernel);
-}
-
 Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor& weight, const Tensor* bias,
                 const ConvOptions& o, const StreamOrDevice& s) {
   const Tensors operands = operands_of(op, x, weight, bias, s);
@@ -169,7 +147,7 @@ Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor&
   const std::vector<int64_t> kernel(w.begin() + 2, w.end());
   for (const int64_t k : kernel)
     if (k < 1) raise<UserError>(op, "{}, expected a kernel of at least 1 along each axis", shapes_text(x, weight));
-  std::vector<Window> all = windows_of(op, kernel, o.stride, o.dilation);
+  const std::vector<Window> all = windows_of(op, kernel, o.stride, o.dilation);
   if (o.groups < 1 || w[0] % o.groups != 0)
     raise<UserError>(op, "groups {} does not divide the {} outputs of weight {}", o.groups, w[0],
                      detail::shape_text(weight));
@@ -177,17 +155,8 @@ Tensor convolve(const char* op, std::size_t axes, const Tensor& x, const Tensor&
     raise<UserError>(op, "channels differ: {}, groups {}; weight's second axis must be C / groups = {} / {}",
                      shapes_text(x, weight), o.groups, render(xs[1]), o.groups);
   const DType dtype = detail::product_dtype(promote_types(x.dtype(), weight.dtype()));
-  Ends padding = for_axes(op, "padding", o.padding.ends(), axes);
-  Pairs kept = {{0, w[0]}, {0, w[1]}};
-  for (std::size_t i = 0; i < axes; ++i) {
-    const auto [begin, end] = elements_that_meet(xs[2 + i], all[i], padding[i]);
-    kept.emplace_back(begin, end);
-    padding[i].first -= begin * all[i].dilation;
-    padding[i].second -= (all[i].kernel - end) * all[i].dilation;
-    all[i].kernel = end - begin;
-  }
-  const Tensor met = std::ranges::equal(kernel, all, {}, {}, &Window::kernel) ? operands[1] : operands[1].shrink(kept);
-  const Tensor y = mlops::correlate(operands[0].cast(dtype), met.cast(dtype), {op, all, padding, o.groups});
+  const Ends padding = for_axes(op, "padding", o.padding.ends(), axes);
+  const Tensor y = correlate_where_met(operands[0].cast(dtype), operands[1].cast(dtype), {op, all, padding, o.groups});
   return with_bias(op, y, bias ? &operands[2] : nullptr, axes);
 }
 

@@ -159,6 +159,52 @@ TEST(Convolution, ElementsOfAKernelThatMeetPaddingAloneAreLeftOut) {
   EXPECT_EQ(sums(24), "8");
 }
 
+/// Two image axes of many channels, faster than conv_loop; no groups.
+Array conv_2d(const Array& x, const Array& w, const Options& o) {
+  const int64_t h = x.shape[2], width = x.shape[3], kh = w.shape[2], kw = w.shape[3], in = w.shape[1];
+  const Sizes out{x.shape[0], w.shape[0], places(h, kh, o, 0), places(width, kw, o, 1)};
+  return generate(out, [&](const Sizes& at) {
+    double sum = 0;
+    for (int64_t i = 0; i < kh; ++i)
+      for (int64_t j = 0; j < kw; ++j) {
+        const int64_t row = at[2] * o.stride[0] + i * o.dilation[0] - o.padding[0].first;
+        const int64_t column = at[3] * o.stride[1] + j * o.dilation[1] - o.padding[1].first;
+        if (row < 0 || row >= h || column < 0 || column >= width) continue;
+        for (int64_t c = 0; c < in; ++c)
+          sum += x.v[static_cast<std::size_t>(((at[0] * in + c) * h + row) * width + column)] *
+                 w.v[static_cast<std::size_t>(((at[1] * in + c) * kh + i) * kw + j)];
+      }
+    return sum;
+  });
+}
+
+TEST(Convolution, OfAKernelWithLargeGapsEachElementIsAProductWhereItMeetsTheImage) {
+  std::mt19937_64 rng(seed_of("Gaps"));
+  struct Case {
+    Sizes x, w;
+    Options o;
+    bool divided;
+  };
+  const Case cases[] = {{{2, 64, 14, 13}, {56, 64, 3, 3}, {{1, 1}, {12, 11}, {{12, 12}, {11, 11}}, 1}, true},
+                        {{3, 64, 27, 12}, {48, 64, 3, 2}, {{2, 1}, {24, 1}, {{24, 24}, {1, 0}}, 1}, true},
+                        {{3, 64, 12, 12}, {48, 64, 3, 3}, {{1, 1}, {1, 1}, {{1, 1}, {1, 1}}, 1}, false}};
+  for (const Case& c : cases) {
+    const Array x = random_array(c.x, rng), w = random_array(c.w, rng);
+    const auto conv = [&](const Tensor& image, const Tensor& weight) {
+      return conv2d(image, weight, {.stride = c.o.stride, .padding = c.o.padding, .dilation = c.o.dilation});
+    };
+    const Tensor image = tensor(x).realize(), weight = tensor(w).realize(), y = conv(image, weight);
+    EXPECT_EQ(explain(y).kernels.size() > 1, c.divided);
+    const Array want = conv_2d(x, w, c.o);
+    expect_near(read(y), want, 1e-12, "y");
+    const Tensor cotangent = tensor(random_array(want.shape, rng));
+    const auto [dx, dw] = vjp(conv, std::tuple(image, weight), cotangent).second;
+    const double both = sum(cotangent * y).item<double>();
+    EXPECT_NEAR(sum(dx * image).item<double>(), both, 1e-8);
+    EXPECT_NEAR(sum(dw * weight).item<double>(), both, 1e-8);
+  }
+}
+
 TEST(Convolution, DerivativesKeepNoWindowsInMemory) {
   const Tensor x = randn({2, 8, 20, 20}).realize(), w = randn({12, 8, 3, 3}).realize();
   const Tensor g = randn({2, 12, 20, 20}).realize();

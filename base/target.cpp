@@ -47,6 +47,7 @@ Target avx512(std::string name = "avx512", const CoreRates& rates = kSkylake) {
       .name = std::move(name),
       .vector_bytes = 64,
       .vector_registers = 32,
+      .masks = true,
       .fma = true,
       .f16c = true,
       .rates = rates,

@@ -37,8 +37,9 @@ struct Target {
   std::string name;       // "avx512"
   int vector_bytes = 16;  // widest vector register
   int vector_registers = 16;
-  bool fma = false;   // has a fused multiply-add instruction
-  bool f16c = false;  // has instructions between float16 and float32
+  bool masks = false;  // loads and stores some lanes as fast as all
+  bool fma = false;    // has a fused multiply-add instruction
+  bool f16c = false;   // has instructions between float16 and float32
   ByteDots dot4 = ByteDots::None;
   CoreRates rates = {};
   int64_t l1_bytes = 32 << 10;

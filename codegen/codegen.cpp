@@ -150,6 +150,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   plan.access_bytes = target.access_bytes;
   plan.warp = target.warp;
   plan.own_budget = target.own_bytes;
+  plan.fill_masked = target.masks;
   plan.fill_buffers = options.exported != nullptr ? 1 : target.fill_buffers;
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;

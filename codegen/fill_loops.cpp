@@ -51,7 +51,7 @@ bool lie_in_a_row(const Node& value, const StagePlan& plan, std::size_t outer, s
 
 }  // namespace
 
-FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
+FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bool masked) {
   std::vector<std::size_t> order = plan.layout;
   const std::size_t side_by_side = order.back(), unit_of_value = unit_axis(value);
   const auto unit = std::find(order.begin(), order.end(), unit_of_value);
@@ -70,7 +70,8 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   if (as_one) order.erase(unit - static_cast<std::ptrdiff_t>(row.size()) + 1, unit);
   if (unit != order.end() && !as_one) std::rotate(unit, unit + 1, order.end());
   const std::size_t lane_axis = order.back();
-  const bool in_lanes = plan.axes[lane_axis].extent >= lanes || (as_one && !transposed);
+  const int64_t least = masked && !transposed ? lanes / 2 + 1 : lanes;
+  const bool in_lanes = plan.axes[lane_axis].extent >= least || (as_one && !transposed);
   // Parts of the value may change only once in each period of an axis. The loop over one period goes innermost, so that
   // these parts are read outside of it.
   std::vector<std::vector<int64_t>> periods;
@@ -80,9 +81,11 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes) {
   FillLoops fill;
   const auto add = [&](std::size_t axis, const Node& size, int64_t step) {
     const bool rows = as_one && axis == unit_of_value;
+    const bool vectors = in_lanes && axis == lane_axis;
     fill.nest.add({.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
-                   .lanes = in_lanes && axis == lane_axis ? lanes : 1,
-                   .copies = rows && transposed ? lanes : 1});
+                   .lanes = vectors ? lanes : 1,
+                   .copies = rows && transposed ? lanes : 1,
+                   .tail = vectors && masked && !transposed ? Tail::Mask : Tail::Peel});
     const StageAxis& outer = plan.axes[rows ? static_cast<std::size_t>(row[0]) : axis];
     fill.sizes.push_back(rows ? outer.used * Node(elements / outer.extent) : size);
     fill.steps.push_back(step);

@@ -15,8 +15,9 @@ struct FillLoops {
 
 /// The loops over all elements of a value's STAGE. The innermost loop, in vector lanes, runs along the axis that is
 /// contiguous in the memory that the value is read from. If another axis is contiguous in the STAGE, square tiles of
-/// both axes are read at once and transposed (passes/transpose.h).
-FillLoops fill_loops(const Node& value, const StagePlan&, int64_t lanes);
+/// both axes are read at once and transposed (passes/transpose.h). With `masked` the last vector of a row is masked;
+/// else single elements follow the whole vectors.
+FillLoops fill_loops(const Node& value, const StagePlan&, int64_t lanes, bool masked);
 
 /// Divides the innermost loop among the threads of a group, each of which takes `run` adjacent elements at a time. If
 /// this loop is too short for the group, all loops become one first.

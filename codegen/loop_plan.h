@@ -29,6 +29,7 @@ struct LoopPlan {
   int64_t stage_budget = 0;                 // the largest STAGE in bytes; 0: no STAGEs
   bool keeps_conversions = true;            // of LOADs to other dtypes, in STAGEs; else each use converts
   int64_t fill_lanes = 1;                   // vector lanes of loops that only fill a STAGE
+  bool fill_masked = false;                 // they mask the last vector of a row
   int64_t fill_buffers = 1;                 // of a STAGE that a loop of a sum in blocks reads
   int64_t access_bytes = 0;                 // of the widest access that neighbouring elements are joined to
   int64_t warp = 0;                         // threads that can read each other's registers

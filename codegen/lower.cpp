@@ -248,7 +248,7 @@ class Lowering {
   /// Opens separate loops over all elements of a STAGE, which fill it.
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
-    FillLoops fill = fill_loops(n, plan, plan_.fill_lanes);
+    FillLoops fill = fill_loops(n, plan, plan_.fill_lanes, plan_.fill_masked);
     if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0], run_of_fill(n, plan, plan_.access_bytes));
     const int rank = facts_.of(n).rank;
     const auto pieces = pieces_of(fill.nest, fill.sizes, plan.place, rank, rank, true, filling(*w.stage));

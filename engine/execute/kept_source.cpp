@@ -50,12 +50,12 @@ std::string ast_key(const Node& ast) {
 
 std::string target_key(const Target& target) {
   // All fields by name: with one more, this does not compile.
-  const auto& [name, vector_bytes, vector_registers, fma, f16c, dot4, rates, l1, l2, l3, cores, dialect, grid, shared,
-               access, large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own, parameters,
-               needs, flags] = target;
+  const auto& [name, vector_bytes, vector_registers, masks, fma, f16c, dot4, rates, l1, l2, l3, cores, dialect, grid,
+               shared, access, large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own,
+               parameters, needs, flags] = target;
   using Rates = std::array<double, sizeof(CoreRates) / sizeof(double)>;
-  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", name,
-                     vector_bytes, vector_registers, fma, f16c, static_cast<int>(dot4),
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", name,
+                     vector_bytes, vector_registers, masks, fma, f16c, static_cast<int>(dot4),
                      fmt::join(std::bit_cast<Rates>(rates), " "), l1, l2, l3, cores, dialect, grid, shared, access,
                      large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own, parameters,
                      fmt::join(needs, ","), fmt::join(flags, " "));

@@ -338,13 +338,13 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
     t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
+#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_2_8_12_12_4_3_3_1cae6e(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1152;
@@ -352,16 +352,14 @@ void r_2_8_12_12_4_3_3_1cae6e(float* restrict data0, const float* restrict data1
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t kept_row0 = i0*252;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*18;
       f32x16 a = load_some_f32x16(data1+part*576+i0*144+i1*12-13, 1, (i1 < 13 && 1 <= i1)*13);
       *(f32x16_loose*)(stage0+kept_row0+i1*18) = a;
-      for (int64_t i2 = 0; i2 < 2; ++i2) {
-        stage0[kept_row1+i2+16] = 0.0f;
-      }
+      f32x16 out = splat_f32x16(0.0f);
+      store_some_f32x16(stage0+kept_row0+i1*18+16, 0, 2, out);
     }
   }
   // sum, writes data0
-  for (int64_t i3 = 0; i3 < 4; ++i3) {
+  for (int64_t i2 = 0; i2 < 4; ++i2) {
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -388,15 +386,15 @@ void r_2_8_12_12_4_3_3_1cae6e(float* restrict data0, const float* restrict data1
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       for (int64_t r1 = 0; r1 < 3; ++r1) {
-        const int64_t kept_row2 = r0*252+r1*18+i3*54;
+        const int64_t kept_row1 = r0*252+r1*18+i2*54;
         const int64_t b_row = r0*9+r1*3;
         for (int64_t r2 = 0; r2 < 3; ++r2) {
-          f32x16 kept0 = *(const f32x16_loose*)(stage0+kept_row2+r2);
+          f32x16 kept0 = *(const f32x16_loose*)(stage0+kept_row1+r2);
           float b0 = data2[b_row+r2];
           sum0 = mulacc_f32x16(kept0, splat_f32x16(b0), sum0);
-          f32x16 kept1 = *(const f32x16_loose*)(stage0+kept_row2+r2+18);
+          f32x16 kept1 = *(const f32x16_loose*)(stage0+kept_row1+r2+18);
           sum1 = mulacc_f32x16(kept1, splat_f32x16(b0), sum1);
-          f32x16 kept2 = *(const f32x16_loose*)(stage0+kept_row2+r2+36);
+          f32x16 kept2 = *(const f32x16_loose*)(stage0+kept_row1+r2+36);
           sum2 = mulacc_f32x16(kept2, splat_f32x16(b0), sum2);
           float b1 = data2[b_row+r2+36];
           sum3 = mulacc_f32x16(kept0, splat_f32x16(b1), sum3);
@@ -429,30 +427,30 @@ void r_2_8_12_12_4_3_3_1cae6e(float* restrict data0, const float* restrict data1
         }
       }
     }
-    store_some_f32x16(data0+out_row+i3*36, 0, 12, sum0);
-    store_some_f32x16(data0+out_row+i3*36+12, 0, 12, sum1);
-    store_some_f32x16(data0+out_row+i3*36+24, 0, 12, sum2);
-    store_some_f32x16(data0+out_row+i3*36+144, 0, 12, sum3);
-    store_some_f32x16(data0+out_row+i3*36+156, 0, 12, sum4);
-    store_some_f32x16(data0+out_row+i3*36+168, 0, 12, sum5);
-    store_some_f32x16(data0+out_row+i3*36+288, 0, 12, sum6);
-    store_some_f32x16(data0+out_row+i3*36+300, 0, 12, sum7);
-    store_some_f32x16(data0+out_row+i3*36+312, 0, 12, sum8);
-    store_some_f32x16(data0+out_row+i3*36+432, 0, 12, sum9);
-    store_some_f32x16(data0+out_row+i3*36+444, 0, 12, sum10);
-    store_some_f32x16(data0+out_row+i3*36+456, 0, 12, sum11);
-    store_some_f32x16(data0+out_row+i3*36+576, 0, 12, sum12);
-    store_some_f32x16(data0+out_row+i3*36+588, 0, 12, sum13);
-    store_some_f32x16(data0+out_row+i3*36+600, 0, 12, sum14);
-    store_some_f32x16(data0+out_row+i3*36+720, 0, 12, sum15);
-    store_some_f32x16(data0+out_row+i3*36+732, 0, 12, sum16);
-    store_some_f32x16(data0+out_row+i3*36+744, 0, 12, sum17);
-    store_some_f32x16(data0+out_row+i3*36+864, 0, 12, sum18);
-    store_some_f32x16(data0+out_row+i3*36+876, 0, 12, sum19);
-    store_some_f32x16(data0+out_row+i3*36+888, 0, 12, sum20);
-    store_some_f32x16(data0+out_row+i3*36+1008, 0, 12, sum21);
-    store_some_f32x16(data0+out_row+i3*36+1020, 0, 12, sum22);
-    store_some_f32x16(data0+out_row+i3*36+1032, 0, 12, sum23);
+    store_some_f32x16(data0+out_row+i2*36, 0, 12, sum0);
+    store_some_f32x16(data0+out_row+i2*36+12, 0, 12, sum1);
+    store_some_f32x16(data0+out_row+i2*36+24, 0, 12, sum2);
+    store_some_f32x16(data0+out_row+i2*36+144, 0, 12, sum3);
+    store_some_f32x16(data0+out_row+i2*36+156, 0, 12, sum4);
+    store_some_f32x16(data0+out_row+i2*36+168, 0, 12, sum5);
+    store_some_f32x16(data0+out_row+i2*36+288, 0, 12, sum6);
+    store_some_f32x16(data0+out_row+i2*36+300, 0, 12, sum7);
+    store_some_f32x16(data0+out_row+i2*36+312, 0, 12, sum8);
+    store_some_f32x16(data0+out_row+i2*36+432, 0, 12, sum9);
+    store_some_f32x16(data0+out_row+i2*36+444, 0, 12, sum10);
+    store_some_f32x16(data0+out_row+i2*36+456, 0, 12, sum11);
+    store_some_f32x16(data0+out_row+i2*36+576, 0, 12, sum12);
+    store_some_f32x16(data0+out_row+i2*36+588, 0, 12, sum13);
+    store_some_f32x16(data0+out_row+i2*36+600, 0, 12, sum14);
+    store_some_f32x16(data0+out_row+i2*36+720, 0, 12, sum15);
+    store_some_f32x16(data0+out_row+i2*36+732, 0, 12, sum16);
+    store_some_f32x16(data0+out_row+i2*36+744, 0, 12, sum17);
+    store_some_f32x16(data0+out_row+i2*36+864, 0, 12, sum18);
+    store_some_f32x16(data0+out_row+i2*36+876, 0, 12, sum19);
+    store_some_f32x16(data0+out_row+i2*36+888, 0, 12, sum20);
+    store_some_f32x16(data0+out_row+i2*36+1008, 0, 12, sum21);
+    store_some_f32x16(data0+out_row+i2*36+1020, 0, 12, sum22);
+    store_some_f32x16(data0+out_row+i2*36+1032, 0, 12, sum23);
   }
 }
 

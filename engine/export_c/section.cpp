@@ -142,6 +142,10 @@ std::string kernels_text(const CSection& s) {
   return text;
 }
 
+/// Kernels have vectors already; gcc makes them slower if it looks for more, or schedules for some machines.
+constexpr const char* kGccTuning =
+    "#pragma GCC target(\"tune=generic\")\n#pragma GCC optimize(\"no-tree-vectorize\")\n";
+
 std::string section_begin(const CSection& s, bool renames) {
   const CTarget& t = s.target;
   std::string text = fmt::format("/* ==== {} */\n", t.name);
@@ -150,8 +154,8 @@ std::string section_begin(const CSection& s, bool renames) {
     const std::string list = joined(t.features, ",");
     text += fmt::format(
         "#if defined(__clang__)\n#pragma clang attribute push(__attribute__((target(\"{0}\"))), apply_to = function)\n"
-        "#else\n#pragma GCC push_options\n#pragma GCC target(\"{0}\")\n#endif\n",
-        list);
+        "#else\n#pragma GCC push_options\n#pragma GCC target(\"{0}\")\n{1}#endif\n",
+        list, kGccTuning);
   }
   if (renames)
     for (const std::string& name : names_in(s)) text += fmt::format("#define {0} {1}_{0}\n", name, t.name);

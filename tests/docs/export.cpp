@@ -117,8 +117,8 @@ square roots and the others are code of the file. Compile the other targets with
 `plain` stands last, as every machine has it.
 
 A call asks the processor which instructions it has, which takes some microseconds in a virtual machine. It does not
-ask if the compiler may use the first target's instructions anyway (`-march=native`). Measure that: `-march=native` also
-changes the compiler's tuning, and `-mtune=generic` was 1.5 times as fast by gcc 12 on Zen 4.
+ask if the compiler may use the first target's instructions anyway (`-march=native`). The file tells gcc not to look for
+more vectors and not to tune for a machine: either made kernels slower.
 
 **Which bits.** A plain function has the same bits by gcc, clang and tcc, in any dialect (`-std=gnu11` too), on x86-64,
 aarch64, riscv64 and 32-bit ARM; they are those of the CPU device with `TENON_TARGET=c11`. The file forbids fused

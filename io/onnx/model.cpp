@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <numeric>
+#include <unordered_map>
 #include <unordered_set>
 
 #include <tenon/base/settings.h>
@@ -19,26 +21,51 @@ void read_constants(const std::vector<NodeProto>& nodes, ModelData& data) {
       if (a.graph != nullptr) read_constants(*a.graph, data);
 }
 
-/// The weights of a state, (directions, outputs, inputs), get memory in which outputs are side by side: each element of
-/// the sequence is a product with them, which would transpose them first in every call.
-void transpose_weights_of_states(const GraphProto& graph, ModelData& data) {
-  std::unordered_set<Text> names;
+/// Does a node read its input of this number as a kernel of a convolution of all channels?
+bool is_whole_kernel(const NodeProto& node, std::size_t rank) {
+  const auto group = std::ranges::find(node.attributes, "group", &AttributeProto::name);
+  return rank > 2 && (group == node.attributes.end() || group->i == 1);
+}
+
+/// The order of axes in which a node reads an input best; empty if the order that the file has is as good. Products
+/// read weights with outputs side by side; a kernel is read element by element.
+std::vector<int> order_of_reading(const NodeProto& node, std::size_t input, std::size_t rank) {
+  if (!node.domain.empty()) return {};
+  if ((node.op == "LSTM" || node.op == "GRU" || node.op == "RNN") && input == 2 && rank == 3) return {0, 2, 1};
+  if (node.op != "Conv" || input != 1 || !is_whole_kernel(node, rank)) return {};
+  std::vector<int> order(rank);
+  std::iota(order.begin(), order.end(), 1);
+  order.back() = 0;
+  return order;
+}
+
+/// Weights get memory in which their axes have the order in which nodes read them: else each call would transpose them.
+void lay_out_weights(const GraphProto& graph, ModelData& data) {
+  std::unordered_map<Text, std::size_t> ranks;
+  for (const TensorProto& t : graph.initializers) ranks.emplace(t.name, t.dims.size());
+  std::unordered_map<Text, std::vector<int>> orders;
   for (const NodeProto& node : graph.nodes)
-    if (node.domain.empty() && (node.op == "LSTM" || node.op == "GRU" || node.op == "RNN") && node.inputs.size() > 2)
-      names.insert(node.inputs[2]);
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+      if (const auto rank = ranks.find(node.inputs[i]); rank != ranks.end())
+        if (auto order = order_of_reading(node, i, rank->second); !order.empty())
+          orders.insert_or_assign(node.inputs[i], std::move(order));
+  Tensors laid;
   for (const TensorProto& t : graph.initializers) {
-    if (!names.contains(t.name)) continue;
+    const auto found = orders.find(t.name);
+    if (found == orders.end()) continue;
     Value& value = data.constants.at(&t);
-    if (value.shape().size() != 3) continue;
-    const Tensor transposed = contiguous(value.tensor().permute({0, 2, 1}));
-    transposed.realize();
-    value = Value(transposed.permute({0, 2, 1}), value.type());
+    const std::vector<int>& order = found->second;
+    std::vector<int> back(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) back[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+    laid.push_back(contiguous(value.tensor().permute(order)));
+    value = Value(laid.back().permute(back), value.type());
   }
+  realize(laid);
 }
 
 void read_constants(const GraphProto& graph, ModelData& data) {
   for (const TensorProto& t : graph.initializers) data.constants.emplace(&t, read_tensor(t, data.source));
-  transpose_weights_of_states(graph, data);
+  lay_out_weights(graph, data);
   read_constants(graph.nodes, data);
 }
 

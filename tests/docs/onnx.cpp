@@ -23,8 +23,9 @@ Link `tenon_onnx`, which is not installed with the library: in your project `set
 `add_subdirectory(tenon)`, and link `tenon_onnx` in place of `tenon::tenon`. It needs no further package.
 
 A Model is a function of Tensors. A call builds the lazy graph of the model's nodes; it fuses and compiles as any
-other. Wrap the call in `jit` to replay it. Weights are mapped from the file. Floats that Tenon has no dtype for
-(float8, float6, float4) are held as float32 with exactly their values, integers of 4 and 2 bits as int8 and uint8; an
+other. Wrap the call in `jit` to replay it. Weights are mapped from the file; those of convolutions and of recurrent
+states are copied, in the order in which kernels read them. Floats that Tenon has no dtype for (float8, float6, float4)
+are held as float32 with exactly their values, integers of 4 and 2 bits as int8 and uint8; an
 `onnx::Value` says its element type.
 
 A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"batch", 64}}}})` (`session.h`)
@@ -33,7 +34,9 @@ takes inputs of 1 to 64 pictures, and `session({{x}})` gives results of as many.
 An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
 Concat, Reshape) stays an index expression, so that one graph serves every size. Some nodes need a number or a condition
 that is not known yet: a computed number of iterations, the branch of an If, NonZero. Then the value is computed and
-read; in `jit` this throws UserError.
+read; in `jit` this throws UserError. The batch of a recurrent node (RNN, GRU, LSTM) may be symbolic; the length of its
+sequence may not, because each step is a part of the graph. `sequence_lens` are data: a length beyond the steps of X
+counts as all steps.
 
 ## From the command line
 

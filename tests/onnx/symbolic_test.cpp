@@ -55,6 +55,49 @@ TEST(OnnxSymbolic, ASessionServesEverySizeByOneRecording) {
   EXPECT_EQ(session.recordings(), 1);
 }
 
+/// A recurrent node of 2 hidden values over 3 steps of 2 inputs, with the axes of X in this order.
+Message recurrent(std::string_view op, int64_t gates, const Dims& x, int64_t layout = 0) {
+  std::vector<float> w, r;
+  for (int64_t i = 0; i < gates * 4; ++i) {
+    w.push_back(static_cast<float>(i * 7 % 11) / 11 - 0.4F);
+    r.push_back(static_cast<float>(i * 5 % 13) / 13 - 0.5F);
+  }
+  return model(
+      {{node(op, {"x", "w", "r"}, {"y", "last"}, {int_attribute("hidden_size", 2), int_attribute("layout", layout)})},
+       {value("x", kFloat, x)},
+       {value("y", kFloat, layout != 0 ? Dims{-1, 3, 1, 2} : Dims{3, 1, -1, 2}),
+        value("last", kFloat, layout != 0 ? Dims{-1, 1, 2} : Dims{1, -1, 2})},
+       {float_tensor("w", {1, gates * 2, 2}, w), float_tensor("r", {1, gates * 2, 2}, r)}},
+      17);
+}
+
+TEST(OnnxSymbolic, RecurrentNodesServeEveryBatchByOneRecording) {
+  const Folder folder;
+  for (const int64_t layout : {0, 1})
+    for (const auto& [op, gates] : {std::pair("RNN", 1), {"GRU", 3}, {"LSTM", 4}}) {
+      const Dims shape = layout != 0 ? Dims{-1, 3, 2} : Dims{3, -1, 2};
+      const Model m = load_onnx(folder.write("model.onnx", recurrent(op, gates, shape, layout).bytes()));
+      Session session(m, {{"n", 8}});
+      for (const int64_t batch : {1, 5, 8}) {
+        const Tensor steps = arange(batch * 6).cast(DType::Float32).reshape({3, batch, 2}) / 50;
+        const Tensor x = layout != 0 ? steps.permute({1, 0, 2}) : steps;
+        const Tensors got = session({x}), expected = m({x});
+        for (const std::size_t k : {0, 1}) {
+          EXPECT_EQ(got[k].sizes(), expected[k].sizes()) << op;
+          EXPECT_LT(max(abs(got[k] - expected[k])).item<float>(), 1e-6) << op << " " << batch;
+        }
+      }
+      EXPECT_EQ(session.recordings(), 1) << op;
+    }
+}
+
+TEST(OnnxSymbolic, ARecurrentNodeRefusesASymbolicNumberOfSteps) {
+  const Folder folder;
+  Session session(load_onnx(folder.write("model.onnx", recurrent("LSTM", 4, {-1, 1, 2}).bytes())), {{"n", 8}});
+  const std::string error = error_of([&] { session({zeros({3, 1, 2})}); });
+  EXPECT_NE(error.find("X has the symbolic size n along the sequence"), std::string::npos) << error;
+}
+
 TEST(OnnxSymbolic, AResultOfASessionStaysAsItIs) {
   const Folder folder;
   Session session(load_onnx(folder.write("model.onnx", flattening().bytes())), {{"n", 8}});

@@ -56,10 +56,10 @@ Tensor gate(const Tensor& all, int64_t i, int64_t hidden) {
   return all[{ellipsis, slice(i * hidden, (i + 1) * hidden)}];
 }
 
-void require(const char* what, const Tensor& given, const Sizes& shape, DType dtype) {
+void require(const char* what, const Tensor& given, const Shape& shape, DType dtype) {
   if (given.dtype() != dtype) refuse("{} of {}, expected {}", what, name(given.dtype()), name(dtype));
-  if (given.ndim() != static_cast<int>(shape.size()) || concrete(given.shape(), "onnx") != shape)
-    refuse("{} of shape {}, expected ({})", what, to_string(given.shape()), fmt::join(shape, ", "));
+  if (!std::ranges::equal(given.shape(), shape))
+    refuse("{} of shape {}, expected {}", what, to_string(given.shape()), to_string(shape));
 }
 
 /// Results have the axes (sequence, batch, ...); with layout 1 the batch comes first.
@@ -69,17 +69,21 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
   const Tensor x = batch_first ? c.in(0).permute({1, 0, 2}) : c.in(0);
   const Tensor &w = c.in(1), &r = c.in(2);
   if (r.ndim() != 3) refuse("R of shape {}, expected three axes", to_string(r.shape()));
-  const int64_t steps = x.size(0), batch = x.size(1), hidden = r.size(2);
+  const Node length = x.shape()[0], batch = x.shape()[1];
+  if (!length.is_const())
+    refuse("X has the symbolic size {} along the sequence, whose steps are nodes of a graph; give it a number",
+           render(length));
+  const int64_t steps = length.value(), hidden = r.size(2);
   if (c.i("hidden_size", hidden) != hidden)
     refuse("hidden_size {} for R of shape {}", c.i("hidden_size", hidden), to_string(r.shape()));
   const std::string direction = c.word("direction", {"forward", "reverse", "bidirectional"});
   const std::size_t directions = direction == "bidirectional" ? 2 : 1;
   const auto count = static_cast<int64_t>(directions);
-  const Sizes state_shape = batch_first ? Sizes{batch, count, hidden} : Sizes{count, batch, hidden};
-  const auto optional = [&](std::size_t input, const char* what, const Sizes& shape, DType dtype) {
+  const Shape state_shape = batch_first ? Shape{batch, count, hidden} : Shape{count, batch, hidden};
+  const auto optional = [&](std::size_t input, const char* what, const Shape& shape, DType dtype) {
     if (c.has(input)) require(what, c.in(input), shape, dtype);
   };
-  require("W", w, {count, gates * hidden, x.size(2)}, x.dtype());
+  require("W", w, {count, gates * hidden, x.shape()[2]}, x.dtype());
   require("R", r, {count, gates * hidden, hidden}, x.dtype());
   optional(3, "B", {count, 2 * gates * hidden}, x.dtype());
   optional(4, "sequence_lens", {batch}, DType::Int32);
@@ -93,7 +97,7 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
     refuse("{} activations, expected {}", names.size(), directions * usual.size());
   Parameters alphas(c.floats("activation_alpha")), betas(c.floats("activation_beta"));
   const auto state = [&](std::size_t input, std::size_t d) {
-    if (!c.has(input)) return zeros({batch, hidden}, x.dtype());
+    if (!c.has(input)) return zeros(Shape{batch, hidden}, x.dtype());
     const auto i = static_cast<int64_t>(d);
     return batch_first ? c.in(input)[{slice(), i}] : c.in(input)[i];
   };
@@ -131,7 +135,7 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
       }
       hs[static_cast<std::size_t>(t)] = shown.cast(x.dtype());
     }
-    outputs.push_back(steps == 0 ? zeros({0, batch, hidden}, x.dtype()) : stack(hs, 0));
+    outputs.push_back(steps == 0 ? zeros(Shape{0, batch, hidden}, x.dtype()) : stack(hs, 0));
     last_h.push_back(dir.h);
     last_cell.push_back(dir.cell);
   }

@@ -1,5 +1,6 @@
 #include <tenon/codegen/combiner.h>
 
+#include <algorithm>
 #include <limits>
 
 #include <tenon/base/raise.h>
@@ -55,6 +56,13 @@ Node identity_of(Combiner c, DType d) {
       break;
   }
   raise<InternalError>("combiner", "{} has several states and no single identity", name(c));
+}
+
+void share_states(std::vector<Node>& values, Op op) {
+  constexpr std::size_t kStates = 8;
+  for (std::size_t i = kStates; i < values.size(); ++i)
+    values[i % kStates] = make_node(op, values[i].dtype(), {values[i % kStates], values[i]});
+  values.resize(std::min(values.size(), kStates));
 }
 
 }  // namespace tenon

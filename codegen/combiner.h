@@ -1,5 +1,7 @@
 // The combiners of REDUCE and SCAN as facts: the op that joins two states, and the identity value.
 #pragma once
+#include <vector>
+
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
@@ -11,5 +13,8 @@ Op combine_op(Combiner);
 Node identity_of(Combiner, DType);
 
 std::string_view name(Combiner);
+
+/// Of many copies of a reduction in registers, several share a state: their values are combined first.
+void share_states(std::vector<Node>& values, Op);
 
 }  // namespace tenon

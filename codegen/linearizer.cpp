@@ -50,7 +50,7 @@ std::vector<Node> operands(const Node& n) {
     } else if (s.op() == Op::Range) {
       const bool loop = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Fill;
       if (!loop && n.op() != Op::Splat && n.op() != Op::Half && n.op() != Op::Acc && n.op() != Op::Fragment &&
-          n.op() != Op::Mma && n.op() != Op::Pack)
+          !has_registers(n))
         list.push_back(s);
     } else {
       list.push_back(s);

@@ -15,6 +15,7 @@
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/mean_states.h>
 #include <tenon/codegen/scalar.h>
+#include <tenon/codegen/store_runs.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -467,14 +468,6 @@ class Lowering {
 
   Node thread() const { return make_range({.kind = RangeKind::Local}, plan_.group[0]); }
 
-  /// Of many copies of a reduction in registers, several share a state.
-  static void share_states(std::vector<Node>& values, Op op) {
-    constexpr std::size_t kStates = 8;
-    for (std::size_t i = kStates; i < values.size(); ++i)
-      values[i % kStates] = make_node(op, values[i].dtype(), {values[i % kStates], values[i]});
-    values.resize(std::min(values.size(), kStates));
-  }
-
   /// The sum at the demand's index, one of those that tensor cores give.
   Node build_by_tensor_cores(const Demand& d) {
     const Node sum = d.pieces.size() != 1 ? Node()
@@ -555,21 +548,28 @@ class Lowering {
 
   Node build_stores() const {
     std::vector<Node> writes;
-    for (const auto& [store, index, inside, sources] : writes_) {
+    for (auto first = writes_.begin(); first != writes_.end();) {
+      const Node& store = first->store;
       const auto st = ShapeTracker::from_node(store.src(0));
+      std::vector<StoredValue> values;
+      for (; first != writes_.end() && first->store == store; ++first) {
+        const auto& sources = first->sources;
+        StoredValue v{first->index, first->inside, wanted_.at(sources[0].first).demands[sources[0].second].value};
+        if (sources.size() > 1) v.at.assign(st.rank(), Node(0));
+        for (std::size_t i = 1; i < sources.size(); ++i) {
+          v.at[i - 1] = as_index(wanted_.at(sources[i].first).demands[sources[i].second].value);
+          v.inside = v.inside && le(0, v.at[i - 1]) && lt(v.at[i - 1], st.shape()[i - 1]);
+        }
+        values.push_back(std::move(v));
+      }
+      if (tensor_ && plan_.unit->from_memory) values = in_runs(store, plan_.stores[0], thread(), std::move(values));
       StoreArg arg = store.arg<StoreArg>();
       arg.stream = plan_.stream;
-      Tuple at = index;
-      Node in_range = inside;
-      if (sources.size() > 1) at.assign(st.rank(), Node(0));
-      for (std::size_t i = 1; i < sources.size(); ++i) {
-        at[i - 1] = as_index(wanted_.at(sources[i].first).demands[sources[i].second].value);
-        in_range = in_range && le(0, at[i - 1]) && lt(at[i - 1], st.shape()[i - 1]);
+      for (const auto& [at, inside, value] : values) {
+        const auto [element, valid] = st.expr_idxs(at);
+        const Node where = index_of(arg.slot, value.dtype(), element, valid && inside);
+        writes.push_back(make_node(Op::Write, DType::Void, {value, where}, arg));
       }
-      const auto [element, valid] = st.expr_idxs(at);
-      const Node& value = wanted_.at(sources[0].first).demands[sources[0].second].value;
-      const Node where = index_of(arg.slot, value.dtype(), element, valid && in_range);
-      writes.push_back(make_node(Op::Write, DType::Void, {value, where}, arg));
     }
     return make_node(Op::Sink, DType::Void, writes);
   }

@@ -66,20 +66,20 @@ std::span<const Node> closed_loops(const Node& n) {
   return {};
 }
 
+bool has_registers(const Node& n) { return n.op() == Op::Mma || n.op() == Op::Pack || n.op() == Op::Exchange; }
+
 bool ends_lanes(const Node& n) {
-  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill || n.op() == Op::Mma ||
-         n.op() == Op::Pack;
+  return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill || has_registers(n);
 }
 
 Node own_lane(const Node& n) {
   if (n.op() == Op::Half) return n.src(1);
-  return n.op() == Op::Mma || n.op() == Op::Pack ? n.src().back() : Node();
+  return has_registers(n) ? n.src().back() : Node();
 }
 
 bool has_lanes(const Node& value) {
-  return std::ranges::any_of(topological(std::span(&value, 1), ends_lanes), [](const Node& n) {
-    return is_lane(n) || n.op() == Op::Half || n.op() == Op::Mma || n.op() == Op::Pack;
-  });
+  return std::ranges::any_of(topological(std::span(&value, 1), ends_lanes),
+                             [](const Node& n) { return is_lane(n) || n.op() == Op::Half || has_registers(n); });
 }
 
 bool depends_on(const Node& value, const Node& range) {

@@ -21,6 +21,8 @@ bool is_in_grid(const Node&);
 bool is_loop(const Node&);
 /// Is it a Range of vector lanes?
 bool is_lane(const Node&);
+/// Is the value what a thread has of a matrix, in registers that its last source counts as lanes?
+bool has_registers(const Node&);
 /// Does the value of the op never have the lanes of its sources? (A HALF has lanes of its own.)
 bool ends_lanes(const Node&);
 /// The lanes of a value that does not have those of its sources; a null Node if it has none of its own.

@@ -115,6 +115,16 @@ Node place_in_unit(const NestAxis& axis, const Node& thread, int64_t e) {
   return lane % Node(4) * Node(2) + Node(e % 2 + kSide * (e / 2));
 }
 
+std::optional<int64_t> element_in_unit(const NestAxis& axis, const Node& position, const Node& thread) {
+  std::vector<std::pair<Node, Node>> only;  // of loops of one iteration, whose modulo is not known to be the rest
+  for (const Node& range : ranges_in(position))
+    if (range.max() == 0) only.emplace_back(range, Node(0));
+  const Node within = substitute(position, only) % Node(axis.unit);
+  for (int64_t e = 0; e < elements_of(axis); ++e)
+    if (within == place_in_unit(axis, thread, e)) return e;
+  return {};
+}
+
 std::vector<Node> fragment_index(const TensorProduct& p, const TensorUnit& unit, bool rows, std::vector<Node> at,
                                  const Node& first, const Node& thread) {
   const TensorProduct::Factor& factor = rows ? p.rows : p.columns;
@@ -142,19 +152,10 @@ std::vector<Node> fragment_index(const TensorProduct& p, const TensorUnit& unit,
 
 std::optional<int64_t> sum_at(const TensorProduct& p, const LoopNest& store, std::span<const Node> at,
                               const Node& thread) {
-  const auto element = [&](const NestAxis& axis, std::size_t k) {
-    std::vector<std::pair<Node, Node>> only;  // of loops of one iteration, whose modulo is not known to be the rest
-    for (const Node& range : ranges_in(at[k]))
-      if (range.max() == 0) only.emplace_back(range, Node(0));
-    const Node within = substitute(at[k], only) % Node(axis.unit);
-    int64_t e = 0;
-    while (e < elements_of(axis) && !(within == place_in_unit(axis, thread, e))) ++e;
-    return e;
-  };
-  const NestAxis &rows = store.axes[store.axes.size() - 2], &columns = store.axes.back();
-  const int64_t row = element(rows, p.rows.axis), column = element(columns, p.columns.axis);
-  if (row == elements_of(rows) || column == elements_of(columns)) return {};
-  return column / 2 * 4 + row * 2 + column % 2;
+  const auto row = element_in_unit(store.axes[store.axes.size() - 2], at[p.rows.axis], thread);
+  const auto column = element_in_unit(store.axes.back(), at[p.columns.axis], thread);
+  if (!row || !column) return {};
+  return *column / 2 * 4 + *row * 2 + *column % 2;
 }
 
 Node matrix_in_stage(const Node& read, int64_t slab) {

@@ -53,6 +53,8 @@ void share_among_warps(LoopPlan&);
 /// How many elements a thread has of a unit along an axis, and the position of element e of them.
 int64_t elements_of(const NestAxis&);
 Node place_in_unit(const NestAxis&, const Node& thread, int64_t e);
+/// Which of these elements is the one at this position; nullopt if it is none for certain.
+std::optional<int64_t> element_in_unit(const NestAxis&, const Node& position, const Node& thread);
 
 /// The index of a factor whose 8 adjacent elements this thread passes to the FRAGMENT, for the sum at the index `at`
 /// and the terms from `first` on; the adjacent elements are lanes. Of a unit from memory: the index where the factor's

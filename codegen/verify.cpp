@@ -458,7 +458,7 @@ Facts State::facts_of(const Node& n) {
     f.open.add(source.open);
     f.closed.add(source.closed);
     f.states.add(source.states);
-    if (n.src(i) == own_lane(n) || n.op() == Op::Mma || n.op() == Op::Pack) continue;
+    if (n.src(i) == own_lane(n) || has_registers(n)) continue;
     if (!source.lane) continue;
     f.lanes_differ |= f.lane && !(source.lane == f.lane);
     f.lane = source.lane;

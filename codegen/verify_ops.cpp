@@ -157,6 +157,7 @@ constexpr OpRule kRules[] = {
     {Op::Fade,     kNoArg,        2,  3, any_ops, same},
     {Op::Power2,   kNoArg,        1,  1, any_ops, same},
     {Op::Pack,     is<int64_t>,   9,  9, packed, anything},
+    {Op::Exchange, kNoArg,        9,  9, packed, anything},
     {Op::Box,      is<MemoryBox>, 2,  5, any_ops, [](const Node& n) { return all_are(n.src(), DType::Index); }},
     {Op::Fragment, is<int64_t>,   2,  3, fragment, anything},
     {Op::Mma,      is<int64_t>,   3,  4, fragments, anything},
@@ -186,9 +187,10 @@ constexpr Stands kStands[] = {{Op::Fold, GraphForm::Lowered, GraphForm::Lowered}
                               {Op::Acc, GraphForm::Accumulated, GraphForm::Masked}};
 
 /// Ops that move bits.
-constexpr Op kMoves[] = {Op::Const, Op::Cast,     Op::Bitcast,  Op::Where,   Op::Load,  Op::View,  Op::Store, Op::Read,
-                         Op::Index, Op::Write,    Op::Fill,     Op::Stage,   Op::Splat, Op::Half,  Op::Zip,   Op::Lane,
-                         Op::Sink,  Op::Prefetch, Op::Fragment, Op::Shuffle, Op::Box,   Op::Before};
+constexpr Op kMoves[] = {Op::Const,    Op::Cast,    Op::Bitcast, Op::Where,  Op::Load,    Op::View,
+                         Op::Store,    Op::Read,    Op::Index,   Op::Write,  Op::Fill,    Op::Stage,
+                         Op::Splat,    Op::Half,    Op::Zip,     Op::Lane,   Op::Sink,    Op::Prefetch,
+                         Op::Fragment, Op::Shuffle, Op::Box,     Op::Before, Op::Exchange};
 
 }  // namespace
 }  // namespace verify_ops

@@ -118,6 +118,7 @@ class Body {
   static std::string counters(const Node& stage) { return "came" + std::to_string(stage.arg<StageArg>().number); }
   /// The products of matrices in memory that one iteration of the loop computes behind this entry.
   int64_t products_behind(std::size_t i) const;
+  const std::string* stored_vector(int lead, DType, int64_t count) const;
   void store_joined(const UOp& u, const Memory&, const Node& element, const Node& valid);
   bool stream(const StoreArg&, const Node& element, DType, int64_t lanes, const std::string& vector);
 

@@ -304,15 +304,32 @@ void Body::load_joined(std::size_t i, const Memory& data, const Node& element, c
   text_[i] = fmt::format("{}.at[{}]", joined_.at(lead), at);
 }
 
+/// The vector whose elements, in their order, the STOREs are that entry `lead` leads; nullptr if they are others.
+const std::string* Body::stored_vector(int lead, DType d, int64_t count) const {
+  int vector = -1;
+  for (const UOp& u : uops_) {
+    const auto* joined = std::get_if<Joined>(&u.access);
+    if (u.uop != UOps::Store || joined == nullptr || joined->lead != lead) continue;
+    const UOp& element = at(u.vin[2]);
+    if (element.node.op() != Op::Lane || element.node.arg<int64_t>() != joined->at) return nullptr;
+    if (vector >= 0 && vector != element.vin[0]) return nullptr;
+    vector = element.vin[0];
+  }
+  return at(vector).lanes == count && at(vector).dtype == d ? &text(vector) : nullptr;
+}
+
 /// Adjacent elements: their last entry stores them all.
 void Body::store_joined(const UOp& u, const Memory& data, const Node& element, const Node& valid) {
   const auto& [lead, at, count, last] = std::get<Joined>(u.access);
   const std::string vector = declared_.joined_type(data.dtype, count);
-  if (!joined_.contains(lead)) {
+  const std::string* whole = stored_vector(lead, data.dtype, count);
+  if (whole != nullptr) {
+    joined_[lead] = *whole;
+  } else if (!joined_.contains(lead)) {
     joined_[lead] = fresh("out");
     line(fmt::format("{} {};", vector, joined_[lead]));
   }
-  line(fmt::format("{}.at[{}] = {};", joined_[lead], at, strip(text(u.vin[2]))));
+  if (whole == nullptr) line(fmt::format("{}.at[{}] = {};", joined_[lead], at, strip(text(u.vin[2]))));
   if (!last) return;
   const std::string there = fmt::format("({}*)({})", vector, address(data, element - Node(at), 1));
   const bool streams = u.node.arg<StoreArg>().stream && !data.is_stage();

@@ -179,6 +179,12 @@ void Body::alu(std::size_t i) {
     const auto d = static_cast<DType>(u.node.arg<int64_t>());
     return value(i, fmt::format("{}({})", declared_.instruction("pack", d, 1), values), true);
   }
+  if (op == Op::Exchange) {  // all threads come here
+    type(DType::UInt32, 4), type(u.dtype, u.lanes);
+    std::string values;
+    for (const int v : u.vin) values += (values.empty() ? "" : ", ") + strip(text(v));
+    return value(i, fmt::format("{}({})", declared_.instruction("exchange", u.dtype, 1), values), true);
+  }
   if (op == Op::Box) return;  // its FILL reads it
   if (op == Op::Fragment && u.lanes == 1) {
     const std::string matrix = declared_.instruction("matrix", u.dtype, 1);

@@ -57,19 +57,33 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "    \"{{%{a},%{b},%{c},%{d}}}, %{e}, p, 1, 1, %{f}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"              \
   "    : \"r\"(a.at[0]), \"r\"(a.at[1]), \"r\"(a.at[2]), \"r\"(a.at[3]), \"l\"(b), \"n\"(across_b) : \"memory\");\n" \
   "  return sum;\n}}"
+#define TENON_ROUND_PAIRS(kType)                                    \
+  "  asm(\"cvt.rn." kType                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[0]) : \"f\"(b), \"f\"(a));\n" \
+  "  asm(\"cvt.rn." kType                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[1]) : \"f\"(d), \"f\"(c));\n" \
+  "  asm(\"cvt.rn." kType                                           \
+  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[2]) : \"f\"(f), \"f\"(e));\n" \
+  "  asm(\"cvt.rn." kType "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[3]) : \"f\"(h), \"f\"(g));\n"
 // A FRAGMENT of a thread's sums in 16 rows and columns.
 #define TENON_PACK(kType)                                                                                           \
   "static __device__ side_by_side<uint, 4> {name}(float a, float b, float c, float d, float e, float f, float g,\n" \
-  "    float h) {{\n  side_by_side<uint, 4> x;\n"                                                                   \
-  "  asm(\"cvt.rn." kType                                                                                           \
-  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[0]) : \"f\"(b), \"f\"(a));\n"                                                 \
-  "  asm(\"cvt.rn." kType                                                                                           \
-  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[1]) : \"f\"(d), \"f\"(c));\n"                                                 \
-  "  asm(\"cvt.rn." kType                                                                                           \
-  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[2]) : \"f\"(f), \"f\"(e));\n"                                                 \
-  "  asm(\"cvt.rn." kType                                                                                           \
-  "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[3]) : \"f\"(h), \"f\"(g));\n"                                                 \
-  "  return x;\n}}"
+  "    float h) {{\n  side_by_side<uint, 4> x;\n" TENON_ROUND_PAIRS(kType) "  return x;\n}}"
+
+// A thread has two columns of each of four squares. Of four threads with the same row each gets one square's columns:
+// in two steps they exchange what the other has a use for.
+#define TENON_EXCHANGE(kType) \
+  "// Of four threads that have a row together, each gets 8 adjacent columns.\n"                                    \
+  "static __device__ side_by_side<ushort, 8> {name}(float a, float b, float c, float d, float e, float f,\n"        \
+  "    float g, float h) {{\n  side_by_side<uint, 4> x;\n" TENON_ROUND_PAIRS(kType)                                 \
+  "  const bool odd = threadIdx.x & 1, upper = threadIdx.x & 2;\n"                                                  \
+  "  uint y = __shfl_xor_sync(0xffffffffu, odd ? x.at[0] : x.at[1], 1);\n"                                          \
+  "  uint z = __shfl_xor_sync(0xffffffffu, odd ? x.at[2] : x.at[3], 1);\n"                                          \
+  "  if (odd) x.at[0] = y, x.at[2] = z;\n  else x.at[1] = y, x.at[3] = z;\n"                                        \
+  "  y = __shfl_xor_sync(0xffffffffu, upper ? x.at[0] : x.at[2], 2);\n"                                             \
+  "  z = __shfl_xor_sync(0xffffffffu, upper ? x.at[1] : x.at[3], 2);\n"                                             \
+  "  if (upper) x.at[0] = y, x.at[1] = z;\n  else x.at[2] = y, x.at[3] = z;\n"                                      \
+  "  return bits_as<side_by_side<ushort, 8>>(x);\n}}"
 
 // The copy engine brings the box that begins at x, y, ... to a group's memory, and counts its bytes.
 #define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands)                                                        \
@@ -156,6 +170,8 @@ constexpr Function kCudaFunctions[] = {
     {"add_packed", DType::BFloat16, TENON_ADD_PACKED("bf16")},
     {"pack", DType::Float16, TENON_PACK("f16")},
     {"pack", DType::BFloat16, TENON_PACK("bf16")},
+    {"exchange", DType::Float16, TENON_EXCHANGE("f16")},
+    {"exchange", DType::BFloat16, TENON_EXCHANGE("bf16")},
     {"power2", DType::Float32,
      "static __device__ float {name}(float x) {{\n"
      "  float y;\n  asm(\"ex2.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(x));\n  return y;\n}}"},
@@ -237,6 +253,8 @@ constexpr Function kCudaFunctions[] = {
 #undef TENON_ADD_MATRICES
 #undef TENON_ADD_PACKED
 #undef TENON_PACK
+#undef TENON_ROUND_PAIRS
+#undef TENON_EXCHANGE
 #undef TENON_COPY_BOX
 #undef TENON_CHOOSE
 

@@ -85,18 +85,27 @@ static __device__ side_by_side<float, n> settle_float(side_by_side<float, n> sum
   return sum;
 }
 
-static __device__ ushort narrow_bf16(float a) {
-#if __CUDA_ARCH__ >= 800
-  ushort bits;
-  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(a));
-  return bits;
-#else
-  const uint bits = bits_as<uint>(a);
-  return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
-#endif
+// Of four threads that have a row together, each gets 8 adjacent columns.
+static __device__ side_by_side<ushort, 8> exchange_bf16(float a, float b, float c, float d, float e, float f,
+    float g, float h) {
+  side_by_side<uint, 4> x;
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(x.at[0]) : "f"(b), "f"(a));
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(x.at[1]) : "f"(d), "f"(c));
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(x.at[2]) : "f"(f), "f"(e));
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(x.at[3]) : "f"(h), "f"(g));
+  const bool odd = threadIdx.x & 1, upper = threadIdx.x & 2;
+  uint y = __shfl_xor_sync(0xffffffffu, odd ? x.at[0] : x.at[1], 1);
+  uint z = __shfl_xor_sync(0xffffffffu, odd ? x.at[2] : x.at[3], 1);
+  if (odd) x.at[0] = y, x.at[2] = z;
+  else x.at[1] = y, x.at[3] = z;
+  y = __shfl_xor_sync(0xffffffffu, upper ? x.at[0] : x.at[2], 2);
+  z = __shfl_xor_sync(0xffffffffu, upper ? x.at[1] : x.at[3], 2);
+  if (upper) x.at[0] = y, x.at[1] = z;
+  else x.at[2] = y, x.at[3] = z;
+  return bits_as<side_by_side<ushort, 8>>(x);
 }
 
-extern "C" __global__ __launch_bounds__(128) void r_640_640_512_bed7b4(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(128) void r_640_640_512_03072a(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const __grid_constant__ box_map map0,
     const __grid_constant__ box_map map1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
@@ -135,68 +144,16 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_bed7b4(ushort* _
     }
   }
   sum = settle_float(sum);
-  side_by_side<ushort, 2> out0;
-  out0.at[0] = narrow_bf16(sum.at[0]);
-  out0.at[1] = narrow_bf16(sum.at[1]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640) = out0;
-  side_by_side<ushort, 2> out1;
-  out1.at[0] = narrow_bf16(sum.at[4]);
-  out1.at[1] = narrow_bf16(sum.at[5]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+8) = out1;
-  side_by_side<ushort, 2> out2;
-  out2.at[0] = narrow_bf16(sum.at[8]);
-  out2.at[1] = narrow_bf16(sum.at[9]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+16) = out2;
-  side_by_side<ushort, 2> out3;
-  out3.at[0] = narrow_bf16(sum.at[12]);
-  out3.at[1] = narrow_bf16(sum.at[13]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+24) = out3;
-  side_by_side<ushort, 2> out4;
-  out4.at[0] = narrow_bf16(sum.at[16]);
-  out4.at[1] = narrow_bf16(sum.at[17]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+32) = out4;
-  side_by_side<ushort, 2> out5;
-  out5.at[0] = narrow_bf16(sum.at[20]);
-  out5.at[1] = narrow_bf16(sum.at[21]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+40) = out5;
-  side_by_side<ushort, 2> out6;
-  out6.at[0] = narrow_bf16(sum.at[24]);
-  out6.at[1] = narrow_bf16(sum.at[25]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+48) = out6;
-  side_by_side<ushort, 2> out7;
-  out7.at[0] = narrow_bf16(sum.at[28]);
-  out7.at[1] = narrow_bf16(sum.at[29]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+56) = out7;
-  side_by_side<ushort, 2> out8;
-  out8.at[0] = narrow_bf16(sum.at[2]);
-  out8.at[1] = narrow_bf16(sum.at[3]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5120) = out8;
-  side_by_side<ushort, 2> out9;
-  out9.at[0] = narrow_bf16(sum.at[6]);
-  out9.at[1] = narrow_bf16(sum.at[7]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5128) = out9;
-  side_by_side<ushort, 2> out10;
-  out10.at[0] = narrow_bf16(sum.at[10]);
-  out10.at[1] = narrow_bf16(sum.at[11]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5136) = out10;
-  side_by_side<ushort, 2> out11;
-  out11.at[0] = narrow_bf16(sum.at[14]);
-  out11.at[1] = narrow_bf16(sum.at[15]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5144) = out11;
-  side_by_side<ushort, 2> out12;
-  out12.at[0] = narrow_bf16(sum.at[18]);
-  out12.at[1] = narrow_bf16(sum.at[19]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5152) = out12;
-  side_by_side<ushort, 2> out13;
-  out13.at[0] = narrow_bf16(sum.at[22]);
-  out13.at[1] = narrow_bf16(sum.at[23]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5160) = out13;
-  side_by_side<ushort, 2> out14;
-  out14.at[0] = narrow_bf16(sum.at[26]);
-  out14.at[1] = narrow_bf16(sum.at[27]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5168) = out14;
-  side_by_side<ushort, 2> out15;
-  out15.at[0] = narrow_bf16(sum.at[30]);
-  out15.at[1] = narrow_bf16(sum.at[31]);
-  *(side_by_side<ushort, 2>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*2+remainder1*640+5176) = out15;
+  side_by_side<ushort, 8> run0 = exchange_bf16(sum.at[0], sum.at[1], sum.at[4], sum.at[5], sum.at[8], sum.at[9],
+      sum.at[12], sum.at[13]);
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640) = run0;
+  side_by_side<ushort, 8> run1 = exchange_bf16(sum.at[16], sum.at[17], sum.at[20], sum.at[21], sum.at[24],
+      sum.at[25], sum.at[28], sum.at[29]);
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+32) = run1;
+  side_by_side<ushort, 8> run2 = exchange_bf16(sum.at[2], sum.at[3], sum.at[6], sum.at[7], sum.at[10], sum.at[11],
+      sum.at[14], sum.at[15]);
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+5120) = run2;
+  side_by_side<ushort, 8> run3 = exchange_bf16(sum.at[18], sum.at[19], sum.at[22], sum.at[23], sum.at[26],
+      sum.at[27], sum.at[30], sum.at[31]);
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+5152) = run3;
 }

@@ -16,11 +16,8 @@ bool fits(const Node& expression, DType integer) {
   return expression.min() >= (is_unsigned(integer) ? 0 : -most - 1) && expression.max() <= most;
 }
 
-}  // namespace
-
-Node index_value(const Node& n, std::span<const Node> sources) {
-  if (!is_integer(n.dtype()) || (n.op() != Op::Add && n.op() != Op::Mul && n.op() != Op::Sub && n.op() != Op::Cast))
-    return {};
+/// The index expressions of sources that are constants or casts of such expressions; empty if one is another.
+std::vector<Node> expressions_of(std::span<const Node> sources) {
   std::vector<Node> parts;
   for (const Node& s : sources) {
     if (s.is_const() && is_integer(s.dtype()))
@@ -29,7 +26,22 @@ Node index_value(const Node& n, std::span<const Node> sources) {
       parts.push_back(s.src(0));
     else
       return {};
-    if (!fits(parts.back(), sources[parts.size() - 1].dtype())) return {};
+    if (!fits(parts.back(), s.dtype())) return {};
+  }
+  return parts;
+}
+
+}  // namespace
+
+Node index_value(const Node& n, std::span<const Node> sources, bool compared) {
+  const bool compares = compared && (n.op() == Op::Lt || n.op() == Op::Le);
+  const bool computes = n.op() == Op::Add || n.op() == Op::Mul || n.op() == Op::Sub || n.op() == Op::Cast;
+  if (!compares && (!computes || !is_integer(n.dtype()))) return {};
+  const std::vector<Node> parts = expressions_of(sources);
+  if (parts.empty()) return {};
+  if (compares) {
+    const Node holds = n.op() == Op::Lt ? lt(parts[0], parts[1]) : le(parts[0], parts[1]);
+    return holds.is_const() ? ast::constant(DType::Bool, holds.value()) : make_node(Op::Cast, DType::Bool, {holds});
   }
   Node result = parts[0];
   for (std::size_t i = 1; i < parts.size(); ++i)

@@ -9,8 +9,9 @@
 namespace tenon {
 
 /// The node's value as an index expression, cast to its dtype; its sources are index expressions or constants. A null
-/// Node if another source occurs, or if the value may not fit in the dtype.
-Node index_value(const Node&, std::span<const Node> sources);
+/// Node if another source occurs, or if the value may not fit in the dtype. `compared`: comparisons too become
+/// conditions of the index, cast to bool.
+Node index_value(const Node&, std::span<const Node> sources, bool compared);
 
 /// A value as an index. If it is a cast of an index expression that fits in the dtype, the result is that expression.
 Node as_index(const Node& value);

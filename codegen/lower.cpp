@@ -431,7 +431,7 @@ class Lowering {
         std::vector<Node> sources;
         for (std::size_t i = 0; i < d.sources.size(); ++i) sources.push_back(source_value(d, i));
         if (n.op() == Op::Where && sources[0].is_const()) return sources[sources[0].value() != 0 ? 1 : 2];
-        if (const Node expression = index_value(n, sources)) return expression;
+        if (const Node expression = index_value(n, sources, /*compared=*/mean_.has_value())) return expression;
         return with_src(n, sources);
       }
     }

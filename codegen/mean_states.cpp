@@ -20,6 +20,32 @@ Node combined(std::vector<Node> values, Op op) {
   return values[0];
 }
 
+/// A score as a factor times another, which then has to be multiplied only where its power is taken: of x * 0.1, and of
+/// where(mask, x * 0.1, -inf).
+struct Scaled {
+  Node x;
+  double factor;
+};
+Scaled without_factor(const Node& x) {
+  constexpr double kLeast = 0x1p-60, kMost = 0x1p60;  // of factors that keep products with log2(e) in range
+  if (x.op() == Op::Where && x.src(2) == identity_of(Combiner::Max, DType::Float32)) {
+    const auto [inner, factor] = without_factor(x.src(1));
+    return {make_node(Op::Where, x.dtype(), {x.src(0), inner, x.src(2)}), factor};
+  }
+  const auto* c = x.op() == Op::Mul ? std::get_if<FloatArg>(&x.src(1).arg()) : nullptr;
+  return c != nullptr && c->value >= kLeast && c->value <= kMost ? Scaled{x.src(0), c->value} : Scaled{x, 1};
+}
+
+/// Takes the factor that all scores have out of them.
+double take_factor(std::span<Node> scores) {
+  std::vector<Scaled> scaled;
+  for (const Node& x : scores) scaled.push_back(without_factor(x));
+  for (const Scaled& s : scaled)
+    if (s.factor != scaled[0].factor) return 1;
+  for (std::size_t k = 0; k < scores.size(); ++k) scores[k] = scaled[k].x;
+  return scaled[0].factor;
+}
+
 }  // namespace
 
 std::optional<BoxStage> boxes_of_mean(const WeightedMean& m, const Node& load, std::span<const Node> at,
@@ -76,9 +102,11 @@ MeanStates states_of_mean(const WeightedMean& m, const LoopNest& nest, const Ten
   const auto reduced = [&](const Node& value) {
     return make_node(Op::Reduce, f, {value, blocks}, ReduceArg{Combiner::Add, {}});
   };
-  const Node lowest = identity_of(Combiner::Max, f), log2e = ast::constant(f, 1.4426950408889634);
   const NestAxis& keys = nest.axes.back();
   const auto each = static_cast<std::size_t>(elements_of(keys));
+  std::vector<Node> all_scores(needs.begin(), needs.begin() + 2 * static_cast<std::ptrdiff_t>(each));
+  const Node lowest = identity_of(Combiner::Max, f),
+             log2e = ast::constant(f, 1.4426950408889634 * take_factor(all_scores));  // times the scores' own factor
   const Shape shape = *ast::shape_of(m.mean.src(0));
   MeanStates states;
   std::vector<Node> weights[2];
@@ -87,7 +115,7 @@ MeanStates states_of_mean(const WeightedMean& m, const LoopNest& nest, const Ten
     std::vector<Node> scores;
     for (std::size_t k = 0; k < each; ++k) {
       const Node key = blocks * Node(kKeysOfABlock) + place_in_unit(keys, thread, static_cast<int64_t>(k));
-      const Node inside = lt(key, shape[m.keys]), &x = needs[r * each + k];
+      const Node inside = lt(key, shape[m.keys]), &x = all_scores[r * each + k];
       scores.push_back(inside.is(1) ? x
                                     : make_node(Op::Where, f, {make_node(Op::Cast, DType::Bool, {inside}), x, lowest}));
     }

@@ -37,30 +37,39 @@ int64_t checked(const char* op, int64_t n) {
 
 enum class Kind : uint8_t { Complex, Real };
 
-/// f along the last axis, cut or padded to `size` elements of this kind, which are computed in float64 if those of x
-/// are float64 or complex128, else in float32.
-template <class F>
-Tensor along(const char* op, const Tensor& x, int axis, int64_t size, Kind kind, const StreamOrDevice& s, const F& f) {
+/// x with `axis`, counted from the front, cut or padded to `size` elements of this kind; in float64 if those of x are
+/// float64 or complex128, else in float32.
+Tensor sized(const char* op, const Tensor& x, int axis, int64_t size, Kind kind, const StreamOrDevice& s) {
   Tensor y = detail::on_stream(op, x, s);
   if (kind == Kind::Real && is_complex(y.dtype())) detail::raise_complex(op);
   const DType part = part_of(y.dtype()) == DType::Float64 ? DType::Float64 : DType::Float32;
-  const DType dtype = kind == Kind::Real ? part : complex_of(part);
-  const int at = detail::front_axis(op, axis, y);
-  y = moveaxis(y.cast(dtype), at, -1);
-  const int64_t count = elements(op, y, -1);
-  if (count > size) y = y.at({ellipsis, slice(0, size)});
-  if (count < size) {
-    Pairs padding(static_cast<std::size_t>(y.ndim()), {0, 0});
-    padding.back().second = size - count;
-    y = pad(y, padding);
-  }
-  return moveaxis(f(y), -1, at);
+  y = y.cast(kind == Kind::Real ? part : complex_of(part));
+  const int64_t count = elements(op, y, axis);
+  Pairs ends(static_cast<std::size_t>(y.ndim()), {0, 0});
+  Node& end = ends[static_cast<std::size_t>(axis)].second;
+  end = std::max<int64_t>(size - count, 0);
+  if (count < size) return pad(y, ends);
+  for (std::size_t i = 0; i < ends.size(); ++i) ends[i].second = y.shape()[i];
+  end = size;
+  return count == size ? y : y.shrink(ends);
+}
+
+/// f along the last axis of what is sized along `axis`.
+template <class F>
+Tensor along(const char* op, const Tensor& x, int axis, int64_t size, Kind kind, const StreamOrDevice& s, const F& f) {
+  const int at = detail::front_axis(op, axis, x);
+  return moveaxis(f(moveaxis(sized(op, x, at, size, kind, s), at, -1)), -1, at);
 }
 
 Tensor complex_one(const char* op, const Tensor& x, const FFTOptions& o, Direction direction, const StreamOrDevice& s) {
   const int64_t n = checked(op, o.n ? *o.n : elements(op, x, o.axis));
-  return along(op, x, o.axis, n, Kind::Complex, s,
-               [&](const Tensor& y) { return detail::transform_rows(y, direction, scale_of(o.norm, direction, n)); });
+  const double scale = scale_of(o.norm, direction, n);
+  const int at = detail::front_axis(op, o.axis, x);
+  const Tensor y = sized(op, x, at, n, Kind::Complex, s);
+  if (at + 1 < y.ndim())
+    if (const Tensor columns = flatten(y, {.begin = at + 1}); detail::takes_columns(columns))
+      return detail::transform_columns(columns, direction, scale).reshape(y.shape());
+  return moveaxis(detail::transform_rows(moveaxis(y, at, -1), direction, scale), -1, at);
 }
 
 Tensor real_one(const char* op, const Tensor& x, const FFTOptions& o, Norm norm, const StreamOrDevice& s) {

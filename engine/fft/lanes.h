@@ -1,28 +1,47 @@
-// A transform of n1 n2 numbers as n2 transforms of n1 numbers and n1 of n2, of which several are computed at once: each
-// is a lane of vectors. The code is compiled for several widths of vectors; lane_code() gives the widest that the
-// machine has.
+// Several transforms at once, each in a lane of vectors: of adjacent columns, of rows, or of the n2 transforms of n1
+// numbers and the n1 of n2 that one of n1 n2 numbers is. The code is compiled for several widths of vectors;
+// lane_code() gives the widest that the machine has.
 #pragma once
 #include <tenon/engine/fft/passes.h>
 
 namespace tenon::detail {
 
+/// The passes of a transform of n numbers.
+template <class T>
+struct PassesOf {
+  int64_t n = 0;
+  const Pass<T>* all = nullptr;
+  int64_t count = 0;
+};
+
+/// The inverse transform without 1 / n has re and im exchanged before and after. The results are multiplied by `scale`.
+template <class T>
+struct Results {
+  bool exchanged = false;
+  T scale = 1;
+};
+
 /// Numbers lie as (re, im), but in the middle, where all re come before all im.
 template <class T>
 struct Split {
-  int64_t n1 = 0, n2 = 0;                            // at least as many as lanes
-  const Pass<T>*first = nullptr, *second = nullptr;  // of n1, of n2
-  int64_t first_count = 0, second_count = 0;
+  PassesOf<T> first, second;                       // n1 and n2 are at least as many as lanes
   const T *turn_re = nullptr, *turn_im = nullptr;  // exp(-2 pi i k j / (n1 n2)) at [k n2 + j], k < n1, j < n2
 };
 
 template <class T>
 struct LaneCode {
   int64_t lanes;
-  /// Blocks begin to end, of `lanes` columns each, of the n1 x n2 numbers `from`. exchanged: re and im are exchanged.
-  /// `memory` is for 4 lanes max(n1, n2) numbers, aligned as a vector.
-  void (*columns)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);
-  /// Blocks of `lanes` rows of the middle; the results are multiplied by `scale`.
-  void (*rows)(const Split<T>&, const T* middle, T* to, int64_t begin, int64_t end, bool exchanged, T scale, T* memory);
+  /// Transforms `lanes` columns from `at` on, of n rows that are `stride` numbers apart. Here and below, `memory` is
+  /// for 4 lanes numbers times the longest n of the passes, aligned as a vector.
+  void (*columns)(const PassesOf<T>&, const T* from, T* to, int64_t stride, int64_t at, const Results<T>&, T* memory);
+  /// Transforms `lanes` rows, which are from_row and to_row numbers apart.
+  void (*rows)(const PassesOf<T>&, const T* from, int64_t from_row, T* to, int64_t to_row, const Results<T>&,
+               T* memory);
+  /// The two steps of a Split, for blocks of lanes from `begin` to `end`: of the n2 columns, and of the n1 rows that
+  /// they left in the middle.
+  void (*first_step)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);
+  void (*second_step)(const Split<T>&, const T* middle, T* to, int64_t begin, int64_t end, const Results<T>&,
+                      T* memory);
   /// The steps of RealPlan (plan.h) for pairs of elements k and h - k, k from 1 on, as many as fill vectors; returns
   /// the first k that is left. join: in place, after a transform of h numbers; part: from h + 1 numbers, before one.
   int64_t (*join)(T* to, const T* roots, int64_t h);

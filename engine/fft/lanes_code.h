@@ -81,16 +81,65 @@ struct RowLanes {
 }
 
 template <class T>
-void run_columns(const Split<T>& s, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory) {
+void run_columns(const PassesOf<T>& p, const T* from, T* to, int64_t stride, int64_t at, const Results<T>& results,
+                 T* memory) {
   using L = RowLanes<T>;
   using E = Complex<typename L::V>;
-  E *const a = reinterpret_cast<E*>(memory), *const b = a + s.n1;
-  T* const middle_im = middle + s.n1 * s.n2;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + p.n;
+  for (int64_t j = 0; j < p.n; ++j) a[j] = L::load_pairs(from + 2 * (j * stride + at), results.exchanged);
+  const E* const y = run_passes(p.all, p.count, a, b);
+  for (int64_t k = 0; k < p.n; ++k)
+    L::store_pairs(to + 2 * (k * stride + at), times(y[k], results.scale), results.exchanged);
+}
+
+template <class T>
+void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, const Results<T>& results,
+              T* memory) {
+  using L = RowLanes<T>;
+  using V = typename L::V;
+  using E = Complex<V>;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + p.n;
+  const int64_t whole = p.n / L::kCount * L::kCount;  // elements in blocks of as many as there are lanes
+  V re[L::kCount], im[L::kCount];
+  for (int64_t j = 0; j < whole; j += L::kCount) {
+    for (int i = 0; i < L::kCount; ++i) {
+      const E x = L::load_pairs(from + 2 * (i * from_row + j), results.exchanged);
+      re[i] = x.re, im[i] = x.im;
+    }
+    L::transpose(re), L::transpose(im);
+    for (int i = 0; i < L::kCount; ++i) a[j + i] = {re[i], im[i]};
+  }
+  for (int64_t j = whole; j < p.n; ++j)
+    for (int i = 0; i < L::kCount; ++i) {
+      const T* const x = from + 2 * (i * from_row + j);
+      a[j].re[i] = x[results.exchanged], a[j].im[i] = x[!results.exchanged];
+    }
+  const E* const y = run_passes(p.all, p.count, a, b);
+  for (int64_t k = 0; k < whole; k += L::kCount) {
+    for (int i = 0; i < L::kCount; ++i) re[i] = y[k + i].re * results.scale, im[i] = y[k + i].im * results.scale;
+    L::transpose(re), L::transpose(im);
+    for (int i = 0; i < L::kCount; ++i) L::store_pairs(to + 2 * (i * to_row + k), E{re[i], im[i]}, results.exchanged);
+  }
+  for (int64_t k = whole; k < p.n; ++k)
+    for (int i = 0; i < L::kCount; ++i) {
+      T* const place = to + 2 * (i * to_row + k);
+      place[results.exchanged] = y[k].re[i] * results.scale, place[!results.exchanged] = y[k].im[i] * results.scale;
+    }
+}
+
+template <class T>
+void run_first_step(const Split<T>& s, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged,
+                    T* memory) {
+  using L = RowLanes<T>;
+  using E = Complex<typename L::V>;
+  const int64_t n1 = s.first.n, n2 = s.second.n;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + n1;
+  T* const middle_im = middle + n1 * n2;
   for (int64_t block = begin; block < end; ++block) {
-    const int64_t at = block_at(block, L::kCount, s.n2);
-    for (int64_t j = 0; j < s.n1; ++j) a[j] = L::load_pairs(from + 2 * (j * s.n2 + at), exchanged);
-    const E* const y = run_passes(s.first, s.first_count, a, b);
-    for (int64_t k = 0, place = at; k < s.n1; ++k, place += s.n2) {
+    const int64_t at = block_at(block, L::kCount, n2);
+    for (int64_t j = 0; j < n1; ++j) a[j] = L::load_pairs(from + 2 * (j * n2 + at), exchanged);
+    const E* const y = run_passes(s.first.all, s.first.count, a, b);
+    for (int64_t k = 0, place = at; k < n1; ++k, place += n2) {
       const E moved = y[k] * E{L::load(s.turn_re + place), L::load(s.turn_im + place)};
       L::store(middle + place, moved.re);
       L::store(middle_im + place, moved.im);
@@ -99,28 +148,30 @@ void run_columns(const Split<T>& s, const T* from, T* middle, int64_t begin, int
 }
 
 template <class T>
-void run_rows(const Split<T>& s, const T* middle, T* to, int64_t begin, int64_t end, bool exchanged, T scale,
-              T* memory) {
+void run_second_step(const Split<T>& s, const T* middle, T* to, int64_t begin, int64_t end, const Results<T>& results,
+                     T* memory) {
   using L = RowLanes<T>;
   using V = typename L::V;
   using E = Complex<V>;
-  E *const a = reinterpret_cast<E*>(memory), *const b = a + s.n2;
-  const T* const middle_im = middle + s.n1 * s.n2;
-  const int64_t blocks = (s.n2 + L::kCount - 1) / L::kCount;
+  const int64_t n1 = s.first.n, n2 = s.second.n;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + n2;
+  const T* const middle_im = middle + n1 * n2;
+  const int64_t blocks = (n2 + L::kCount - 1) / L::kCount;
   for (int64_t block = begin; block < end; ++block) {
-    const int64_t at = block_at(block, L::kCount, s.n1);
+    const int64_t at = block_at(block, L::kCount, n1);
     for (int64_t part = 0; part < blocks; ++part) {
-      const int64_t j = block_at(part, L::kCount, s.n2);
+      const int64_t j = block_at(part, L::kCount, n2);
       V re[L::kCount], im[L::kCount];
       for (int i = 0; i < L::kCount; ++i) {
-        re[i] = L::load(middle + (at + i) * s.n2 + j);
-        im[i] = L::load(middle_im + (at + i) * s.n2 + j);
+        re[i] = L::load(middle + (at + i) * n2 + j);
+        im[i] = L::load(middle_im + (at + i) * n2 + j);
       }
       L::transpose(re), L::transpose(im);
       for (int i = 0; i < L::kCount; ++i) a[j + i] = {re[i], im[i]};
     }
-    const E* const y = run_passes(s.second, s.second_count, a, b);
-    for (int64_t k = 0; k < s.n2; ++k) L::store_pairs(to + 2 * (k * s.n1 + at), times(y[k], scale), exchanged);
+    const E* const y = run_passes(s.second.all, s.second.count, a, b);
+    for (int64_t k = 0; k < n2; ++k)
+      L::store_pairs(to + 2 * (k * n1 + at), times(y[k], results.scale), results.exchanged);
   }
 }
 
@@ -153,7 +204,8 @@ int64_t run_part(const T* from, T* to, const T* roots, int64_t h) {
 }
 
 template <class T>
-constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount, run_columns<T>, run_rows<T>, run_join<T>, run_part<T>};
+constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount, run_columns<T>, run_rows<T>, run_first_step<T>,
+                                run_second_step<T>,  run_join<T>,    run_part<T>};
 
 }  // namespace
 }  // namespace tenon::detail

@@ -2,9 +2,12 @@
 // rows. Units that are compiled for different instructions include this, so its functions are inlined or a unit's own.
 #pragma once
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace tenon::detail {
+
+constexpr int64_t kLargestFactor = 61;  // above it a convolution is faster (plan.h)
 
 /// One factor of a length: transforms of `radix` elements that are `stride * rows` apart, for `rows` rows with
 /// different roots of unity. Numbers lie as (re, im).
@@ -12,7 +15,7 @@ template <class T>
 struct Pass {
   int64_t radix = 0, rows = 0, stride = 0;
   const T* roots = nullptr;  // exp(-2 pi i q k / (radix rows)), k from 0 to radix - 1 for each q below rows
-  const T* own = nullptr;    // exp(-2 pi i k / radix), for radices without code of their own
+  const T* own = nullptr;    // exp(-2 pi i k / radix), for odd radices without code of their own
 };
 
 /// A number, or a vector of numbers for each part. The layout is that of std::complex. A product is four
@@ -108,19 +111,52 @@ void run_pass(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
   }
 }
 
-/// A factor without code of its own: the sums that define it.
+/// For kTogether values of k: sums over j of sums[j] cos(2 pi j k / radix), and of differences[j] times minus the sine.
+template <int kTogether, class T, class E>
+[[gnu::always_inline]] inline void add_terms(const Pass<T>& p, int64_t k, const Complex<E>* sums,
+                                             const Complex<E>* differences, Complex<E>* even, Complex<E>* odd) {
+  int64_t at[kTogether] = {};
+  for (int64_t j = 0; j < p.radix / 2; ++j)
+    for (int i = 0; i < kTogether; ++i) {
+      at[i] += k + i;
+      if (at[i] >= p.radix) at[i] -= p.radix;
+      even[i] = even[i] + times(sums[j], p.own[2 * at[i]]);
+      odd[i] = odd[i] + times(differences[j], p.own[2 * at[i] + 1]);
+    }
+}
+
+/// An odd factor without code of its own. The terms j and radix - j have roots that are conjugate to each other, and so
+/// have the results k and radix - k: this takes a quarter of the multiplications of the sums that define them.
 template <class T, class E>
-void run_sums(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
+void run_odd(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
+  constexpr int kTogether = 2;  // results whose sums do not wait for each other
+  const int64_t half = p.radix / 2;
   for (int64_t q = 0; q < p.rows; ++q)
-    for (int64_t k = 0; k < p.radix; ++k) {
-      const T* const w = p.roots + (q * p.radix + k) * 2;
-      Complex<E>* const to = y + (q * p.radix + k) * p.stride;
-      for (int64_t t = 0; t < p.stride; ++t) {
-        Complex<E> sum{};
-        for (int64_t j = 0, at = 0; j < p.radix; ++j, at = (at + k) % p.radix)
-          sum = sum + times(x[(q + j * p.rows) * p.stride + t], p.own[2 * at], p.own[2 * at + 1]);
-        to[t] = times(sum, w[0], w[1]);
+    for (int64_t t = 0; t < p.stride; ++t) {
+      const T* const w = p.roots + q * p.radix * 2;
+      const Complex<E>* const from = x + q * p.stride + t;
+      Complex<E>* const to = y + q * p.radix * p.stride + t;
+      Complex<E> sums[kLargestFactor / 2], differences[kLargestFactor / 2], all = from[0];
+      for (int64_t j = 1; j <= half; ++j) {
+        const Complex<E>&a = from[j * p.rows * p.stride], &b = from[(p.radix - j) * p.rows * p.stride];
+        sums[j - 1] = a + b, differences[j - 1] = a - b;
+        all = all + sums[j - 1];
       }
+      to[0] = all;
+      const auto results = [&]<int kCount>(std::integral_constant<int, kCount>, int64_t k) {
+        Complex<E> even[kCount], odd[kCount] = {};
+        for (Complex<E>& e : even) e = from[0];
+        add_terms<kCount>(p, k, sums, differences, even, odd);
+        for (int i = 0; i < kCount; ++i) {
+          const Complex<E> side = times_i(odd[i]);
+          const int64_t front = k + i, back = p.radix - front;
+          to[front * p.stride] = times(even[i] + side, w[2 * front], w[2 * front + 1]);
+          to[back * p.stride] = times(even[i] - side, w[2 * back], w[2 * back + 1]);
+        }
+      };
+      int64_t k = 1;
+      for (; k + kTogether - 1 <= half; k += kTogether) results(std::integral_constant<int, kTogether>{}, k);
+      for (; k <= half; ++k) results(std::integral_constant<int, 1>{}, k);
     }
 }
 
@@ -142,7 +178,7 @@ Complex<E>* run_passes(const Pass<T>* passes, int64_t count, Complex<E>* from, C
         run_pass<5>(*p, from, other);
         break;
       default:
-        run_sums(*p, from, other);
+        run_odd(*p, from, other);
     }
     Complex<E>* const result = other;
     other = from, from = result;

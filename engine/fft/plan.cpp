@@ -10,8 +10,6 @@
 namespace tenon::detail {
 namespace {
 
-constexpr int64_t kLargest = 61;  // prime factor that is summed directly; above it the convolution is faster
-
 /// exp(-2 pi i k / n), accurate to a bit or two.
 template <class T>
 Complex<T> unit_root(int64_t k, int64_t n) {
@@ -34,6 +32,11 @@ std::vector<int64_t> factors_of(int64_t n) {
     for (; n % p == 0; n /= p) factors.push_back(p);
   if (n > 1) factors.push_back(n);
   return factors;
+}
+
+bool has_small_factors(int64_t n) {
+  const std::vector<int64_t> factors = factors_of(n);
+  return factors.empty() || *std::ranges::max_element(factors) <= kLargestFactor;
 }
 
 /// The n1 of a division of n into n1 n2, both at least `lanes` and near each other, whole multiples of `lanes` first; 0
@@ -75,10 +78,9 @@ T* memory_of_thread(int64_t count) {
 }  // namespace
 
 template <class T>
-typename Plan<T>::Passes Plan<T>::passes_of(int64_t n) {
-  Passes passes;
+Passes<T>::Passes(int64_t n) : n_(n) {
   const auto list = [&](auto&& root_at, int64_t count) {
-    std::vector<T>& numbers = passes.numbers.emplace_back();
+    std::vector<T>& numbers = numbers_.emplace_back();
     for (int64_t i = 0; i < count; ++i) {
       const Complex<T> w = root_at(i);
       numbers.push_back(w.re), numbers.push_back(w.im);
@@ -90,96 +92,130 @@ typename Plan<T>::Passes Plan<T>::passes_of(int64_t n) {
     Pass<T> pass{radix, left / radix, stride};
     pass.roots = list([&](int64_t i) { return unit_root<T>(i / radix * (i % radix), left); }, left);
     if (radix > 5) pass.own = list([&](int64_t i) { return unit_root<T>(i, radix); }, radix);
-    passes.all.push_back(pass);
+    all_.push_back(pass);
     left /= radix, stride *= radix;
   }
-  return passes;
 }
 
 template <class T>
 Plan<T>::Plan(int64_t n) : n_(n) {
-  const std::vector<int64_t> factors = factors_of(n);
-  if (!factors.empty() && *std::ranges::max_element(factors) > kLargest) {
+  if (!has_small_factors(n)) {
     const int64_t room = smooth_from(2 * n - 1);
-    Chirp chirp{std::make_unique<const Plan<double>>(room), std::vector<Complex<double>>(static_cast<std::size_t>(n)),
-                std::vector<Complex<double>>(static_cast<std::size_t>(room))};
-    std::vector<Complex<double>> conjugate(static_cast<std::size_t>(room));
+    Chirp chirp{std::make_unique<const Plan<T>>(room), {}, {}};
+    // The transform of the kernel is computed in double precision, since every result depends on it.
+    std::vector<Complex<double>> conjugate(static_cast<std::size_t>(room)), kernel = conjugate;
+    const auto narrow = [](const Complex<double>& w) { return Complex<T>{static_cast<T>(w.re), static_cast<T>(w.im)}; };
     int64_t square = 0;  // k^2 modulo 2 n, on which the root depends
     for (int64_t k = 0; k < n; square = (square + 2 * k + 1) % (2 * n), ++k) {
       const Complex<double> w = unit_root<double>(square, 2 * n);
-      chirp.factors[static_cast<std::size_t>(k)] = w;
+      chirp.factors.push_back(narrow(w));
       for (const int64_t at : {k, (room - k) % room}) conjugate[static_cast<std::size_t>(at)] = {w.re, -w.im};
     }
-    chirp.convolution->run(conjugate.data(), chirp.kernel.data(), {.scale = 1 / static_cast<double>(room)});
+    Plan<double>(room).run(conjugate.data(), kernel.data(), {.scale = 1 / static_cast<double>(room)});
+    for (const Complex<double>& w : kernel) chirp.kernel.push_back(narrow(w));
     chirp_ = std::make_unique<const Chirp>(std::move(chirp));
     return;
   }
   const int64_t n1 = divided(n, lane_code<T>().lanes);
   if (n1 == 0) {
-    first_ = passes_of(n);
+    first_ = Passes<T>(n);
     return;
   }
   const int64_t n2 = n / n1;
-  first_ = passes_of(n1), second_ = passes_of(n2);
+  first_ = Passes<T>(n1), second_ = Passes<T>(n2);
   for (int64_t k = 0; k < n1; ++k)
     for (int64_t j = 0; j < n2; ++j) {
       const Complex<T> w = unit_root<T>(k * j, n);
       turn_re_.push_back(w.re), turn_im_.push_back(w.im);
     }
-  const auto count = [](const Passes& passes) { return static_cast<int64_t>(passes.all.size()); };
-  split_ = std::make_unique<const Split<T>>(Split<T>{n1, n2, first_.all.data(), second_.all.data(), count(first_),
-                                                     count(second_), turn_re_.data(), turn_im_.data()});
+  split_ = std::make_unique<const Split<T>>(Split<T>{first_.view(), second_.view(), turn_re_.data(), turn_im_.data()});
 }
 
 template <class T>
 void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o) const {
   const LaneCode<T>& code = lane_code<T>();
   const Split<T>& s = *split_;
-  const int64_t lanes = code.lanes, own = 4 * lanes * std::max(s.n1, s.n2);
+  const int64_t lanes = code.lanes, own = 4 * lanes * std::max(s.first.n, s.second.n);
   T* const memory = memory_of_thread<T>(2 * n_ + own);
   const T* const in = &from->re;
   T *const out = &to->re, *const middle = memory + own;
-  const int64_t blocks1 = (s.n2 + lanes - 1) / lanes, blocks2 = (s.n1 + lanes - 1) / lanes;
+  const int64_t blocks1 = (s.second.n + lanes - 1) / lanes, blocks2 = (s.first.n + lanes - 1) / lanes;
   // Blocks that share lanes may not be computed at the same time.
-  if (!o.on_workers || s.n1 % lanes != 0 || s.n2 % lanes != 0) {
-    code.columns(s, in, middle, 0, blocks1, o.exchanged, memory);
-    code.rows(s, middle, out, 0, blocks2, o.exchanged, o.scale, memory);
+  const Results<T> results{o.exchanged, o.scale};
+  if (!o.on_workers || s.first.n % lanes != 0 || s.second.n % lanes != 0) {
+    code.first_step(s, in, middle, 0, blocks1, o.exchanged, memory);
+    code.second_step(s, middle, out, 0, blocks2, results, memory);
     return;
   }
   const auto aside = [&] { return memory_of_thread<T>(own); };
-  parallel_for(blocks1, [&](int64_t i) { code.columns(s, in, middle, i, i + 1, o.exchanged, aside()); });
-  parallel_for(blocks2, [&](int64_t i) { code.rows(s, middle, out, i, i + 1, o.exchanged, o.scale, aside()); });
+  parallel_for(blocks1, [&](int64_t i) { code.first_step(s, in, middle, i, i + 1, o.exchanged, aside()); });
+  parallel_for(blocks2, [&](int64_t i) { code.second_step(s, middle, out, i, i + 1, results, aside()); });
 }
 
 template <class T>
 void Plan<T>::run_chirp(const Complex<T>* from, Complex<T>* to, const Options& o) const {
   const auto n = static_cast<std::size_t>(n_), room = static_cast<std::size_t>(chirp_->convolution->size());
-  std::vector<Complex<double>> a(room), b(room);
-  const auto exchanged = [&](Complex<double> x) { return o.exchanged ? Complex<double>{x.im, x.re} : x; };
-  for (std::size_t k = 0; k < n; ++k)
-    a[k] = exchanged({static_cast<double>(from[k].re), static_cast<double>(from[k].im)}) * chirp_->factors[k];
+  thread_local std::vector<Complex<T>> a, b;
+  a.assign(room, {}), b.resize(std::max(b.size(), room));
+  const auto exchanged = [&](const Complex<T>& x) { return o.exchanged ? Complex<T>{x.im, x.re} : x; };
+  for (std::size_t k = 0; k < n; ++k) a[k] = exchanged(from[k]) * chirp_->factors[k];
   chirp_->convolution->run(a.data(), b.data(), {});
   for (std::size_t k = 0; k < room; ++k) b[k] = b[k] * chirp_->kernel[k];
   chirp_->convolution->run(b.data(), a.data(), {.exchanged = true});
-  for (std::size_t k = 0; k < n; ++k) {
-    const Complex<double> y = times(exchanged(a[k] * chirp_->factors[k]), static_cast<double>(o.scale));
-    to[k] = {static_cast<T>(y.re), static_cast<T>(y.im)};
-  }
+  for (std::size_t k = 0; k < n; ++k) to[k] = times(exchanged(a[k] * chirp_->factors[k]), o.scale);
 }
 
 template <class T>
-void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Options& o) const {
+void Plan<T>::run_row(const Complex<T>* from, Complex<T>* to, const Options& o) const {
   if (chirp_) return run_chirp(from, to, o);
   if (split_) return run_split(from, to, o);
   const auto exchanged = [&](const Complex<T>& x) { return o.exchanged ? Complex<T>{x.im, x.re} : x; };
   auto* const a = reinterpret_cast<Complex<T>*>(memory_of_thread<T>(4 * n_));
   for (int64_t i = 0; i < n_; ++i) a[i] = exchanged(from[i]);
-  const Complex<T>* const y = run_passes(first_.all.data(), static_cast<int64_t>(first_.all.size()), a, a + n_);
+  const PassesOf<T> passes = first_.view();
+  const Complex<T>* const y = run_passes(passes.all, passes.count, a, a + n_);
   for (int64_t i = 0; i < n_; ++i) to[i] = times(exchanged(y[i]), o.scale);
+}
+
+template <class T>
+void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o) const {
+  const LaneCode<T>& code = lane_code<T>();
+  const bool in_lanes = !chirp_ && !split_ && rows.count >= code.lanes;
+  if (!in_lanes) {
+    for (int64_t row = 0; row < rows.count; ++row) run_row(from + row * rows.from, to + row * rows.to, o);
+    return;
+  }
+  for (int64_t row = 0; row < rows.count; row += code.lanes) {
+    const int64_t first = std::min(row, rows.count - code.lanes);  // the last ones may repeat some
+    code.rows(first_.view(), &from[first * rows.from].re, rows.from, &to[first * rows.to].re, rows.to,
+              {o.exchanged, o.scale}, memory_of_thread<T>(4 * code.lanes * n_));
+  }
 }
 
 template class Plan<float>;
 template class Plan<double>;
+
+// ---- columns
+
+template <class T>
+bool ColumnPlan<T>::takes(int64_t n, int64_t columns) {
+  constexpr int64_t kMemory = int64_t{1} << 19;  // bytes that stay in a core's own cache
+  const int64_t lanes = lane_code<T>().lanes;
+  return columns >= lanes && n <= kMemory / (4 * lanes * static_cast<int64_t>(sizeof(T))) && has_small_factors(n);
+}
+
+template <class T>
+void ColumnPlan<T>::run(const Complex<T>* from, Complex<T>* to, int64_t columns, int64_t block,
+                        const typename Plan<T>::Options& o) const {
+  const LaneCode<T>& code = lane_code<T>();
+  const int64_t begin = block * code.lanes, end = block + 1 == blocks(columns) ? columns : begin + code.lanes;
+  for (int64_t at = begin; at < end; at += code.lanes)
+    code.columns(passes_.view(), &from->re, &to->re, columns, std::min(at, end - code.lanes), {o.exchanged, o.scale},
+                 memory_of_thread<T>(4 * code.lanes * n_));
+}
+
+template class ColumnPlan<float>;
+template class ColumnPlan<double>;
 
 // ---- real numbers
 
@@ -189,33 +225,37 @@ RealPlan<T>::RealPlan(int64_t n) : half_(n / 2) {
 }
 
 template <class T>
-void RealPlan<T>::forward(const T* from, Complex<T>* to, const typename Plan<T>::Options& o) const {
+void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = half_.size();
-  half_.run(reinterpret_cast<const Complex<T>*>(from), to, o);
-  const Complex<T> first = to[0];
-  to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
-  for (int64_t k = lane_code<T>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
-    const auto [front, back] = joined<T>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
-    to[k] = front;
-    to[h - k] = back;
+  half_.run(reinterpret_cast<const Complex<T>*>(from), to, {rows, h, h + 1}, o);
+  for (int64_t row = 0; row < rows; ++row, to += h + 1) {
+    const Complex<T> first = to[0];
+    to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
+    for (int64_t k = lane_code<T>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
+      const auto [front, back] = joined<T>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
+      to[k] = front;
+      to[h - k] = back;
+    }
   }
 }
 
 template <class T>
-void RealPlan<T>::inverse(const Complex<T>* from, T* to, const typename Plan<T>::Options& o) const {
+void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = half_.size();
   thread_local std::vector<Complex<T>> halves;
-  halves.resize(std::max(halves.size(), static_cast<std::size_t>(h)));
-  Complex<T>* const z = halves.data();
-  z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
-  for (int64_t k = lane_code<T>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
-    const auto [front, back] = parted(from[k], from[h - k], roots_[static_cast<std::size_t>(k)]);
-    z[k] = front;
-    z[h - k] = back;
+  halves.resize(std::max(halves.size(), static_cast<std::size_t>(rows * h)));
+  Complex<T>* z = halves.data();
+  for (int64_t row = 0; row < rows; ++row, z += h, from += h + 1) {
+    z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
+    for (int64_t k = lane_code<T>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
+      const auto [front, back] = parted(from[k], from[h - k], roots_[static_cast<std::size_t>(k)]);
+      z[k] = front;
+      z[h - k] = back;
+    }
   }
   typename Plan<T>::Options inverse = o;
   inverse.exchanged = true;
-  half_.run(z, reinterpret_cast<Complex<T>*>(to), inverse);
+  half_.run(halves.data(), reinterpret_cast<Complex<T>*>(to), {rows, h, h}, inverse);
 }
 
 template <class P>
@@ -232,6 +272,8 @@ std::shared_ptr<const P> plan_of(int64_t n) {
 }
 template std::shared_ptr<const Plan<float>> plan_of(int64_t n);
 template std::shared_ptr<const Plan<double>> plan_of(int64_t n);
+template std::shared_ptr<const ColumnPlan<float>> plan_of(int64_t n);
+template std::shared_ptr<const ColumnPlan<double>> plan_of(int64_t n);
 template std::shared_ptr<const RealPlan<float>> plan_of(int64_t n);
 template std::shared_ptr<const RealPlan<double>> plan_of(int64_t n);
 

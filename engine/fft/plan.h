@@ -1,7 +1,8 @@
-// The discrete Fourier transform of one row: y_k = sum over j of x_j exp(-2 pi i j k / n). A Plan has the roots of
-// unity for one length. A length n1 n2 is divided in two steps, which compute several columns, then several rows at
-// once (lanes.h); one without such factors is one row of passes, one for each prime factor. With a large prime factor
-// the transform is a convolution (Bluestein 1970), in double precision. All take O(n log n).
+// The discrete Fourier transform of rows, or of columns: y_k = sum over j of x_j exp(-2 pi i j k / n). A Plan has the
+// roots of unity for one length. A length n1 n2 is divided in two steps, which compute several columns, then several
+// rows at once (lanes.h). One without such factors is a row of passes, one for each prime factor, which are computed
+// for several rows at once. With a large prime factor the transform is a convolution (Bluestein 1970). All take O(n log
+// n).
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,20 @@
 #include <tenon/engine/fft/lanes.h>
 
 namespace tenon::detail {
+
+/// The passes for one length, and the roots that they point to.
+template <class T>
+class Passes {
+ public:
+  Passes() = default;
+  explicit Passes(int64_t n);
+  PassesOf<T> view() const { return {n_, all_.data(), static_cast<int64_t>(all_.size())}; }
+
+ private:
+  int64_t n_ = 0;
+  std::vector<Pass<T>> all_;
+  std::vector<std::vector<T>> numbers_;
+};
 
 template <class T>
 class Plan {
@@ -23,25 +38,27 @@ class Plan {
     T scale = 1;              // the results are multiplied by it
     bool on_workers = false;  // all workers share this row
   };
-  /// Transforms the n elements of `from` into `to`, which is other memory.
-  void run(const Complex<T>* from, Complex<T>* to, const Options& options) const;
+  /// Rows of n elements; how far apart they begin.
+  struct Rows {
+    int64_t count = 1, from = 0, to = 0;
+  };
+  /// Transforms rows of `from` into those of `to`, which is other memory.
+  void run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& options) const;
+  void run(const Complex<T>* from, Complex<T>* to, const Options& options) const { run(from, to, {}, options); }
+  /// Rows that one thread should transform together.
+  int64_t together() const { return chirp_ || split_ ? 1 : lane_code<T>().lanes; }
 
  private:
-  /// The passes for one length, and the roots that they point to.
-  struct Passes {
-    std::vector<Pass<T>> all;
-    std::vector<std::vector<T>> numbers;
-  };
   struct Chirp {
-    std::unique_ptr<const Plan<double>> convolution;
-    std::vector<Complex<double>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
+    std::unique_ptr<const Plan> convolution;
+    std::vector<Complex<T>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
   };
-  static Passes passes_of(int64_t n);
+  void run_row(const Complex<T>* from, Complex<T>* to, const Options& options) const;
   void run_split(const Complex<T>* from, Complex<T>* to, const Options& options) const;
   void run_chirp(const Complex<T>* from, Complex<T>* to, const Options& options) const;
 
   int64_t n_;
-  Passes first_, second_;  // of n, or of n1 and n2
+  Passes<T> first_, second_;  // of n, or of n1 and n2
   std::vector<T> turn_re_, turn_im_;
   std::unique_ptr<const Split<T>> split_;
   std::unique_ptr<const Chirp> chirp_;
@@ -53,17 +70,36 @@ class RealPlan {
  public:
   explicit RealPlan(int64_t n);
   int64_t size() const { return 2 * half_.size(); }
-  /// n real numbers to the first n / 2 + 1 results.
-  void forward(const T* from, Complex<T>* to, const typename Plan<T>::Options& options) const;
+  int64_t together() const { return half_.together(); }
+  /// Rows of n real numbers to the first n / 2 + 1 results of each.
+  void forward(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
   /// The inverse without 1 / n.
-  void inverse(const Complex<T>* from, T* to, const typename Plan<T>::Options& options) const;
+  void inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& options) const;
 
  private:
   Plan<T> half_;
   std::vector<Complex<T>> roots_;  // exp(-2 pi i k / n), k up to n / 4
 };
 
-/// The plan for n, a Plan or a RealPlan, from a small cache of each thread.
+/// Transforms of columns where they lie: of n elements each, beside each other in n rows.
+template <class T>
+class ColumnPlan {
+ public:
+  explicit ColumnPlan(int64_t n) : n_(n), passes_(n) {}
+  int64_t size() const { return n_; }
+  /// Whether there are lanes enough, the factors of n are small, and the columns of a block stay in a core's cache.
+  static bool takes(int64_t n, int64_t columns);
+  static int64_t blocks(int64_t columns) { return columns / lane_code<T>().lanes; }
+  /// Transforms one of the blocks; the last one has the columns that are left, too.
+  void run(const Complex<T>* from, Complex<T>* to, int64_t columns, int64_t block,
+           const typename Plan<T>::Options& options) const;
+
+ private:
+  int64_t n_;
+  Passes<T> passes_;
+};
+
+/// The plan for n, a Plan, a RealPlan or a ColumnPlan, from a small cache of each thread.
 template <class P>
 std::shared_ptr<const P> plan_of(int64_t n);
 

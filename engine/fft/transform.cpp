@@ -31,22 +31,23 @@ E* elements_of(const Tensor& x) {
     return reinterpret_cast<E*>(x.data<std::complex<T>>());
 }
 
-/// Calls f(from, to, options) for each row: on all workers, or, if there are only a few long ones, one after another.
+/// Calls f(from, to, rows, options) for parts of the rows: on all workers, or, if there are only a few long ones, one
+/// after another. At least `together` rows are a part, if there are so many.
 template <class T, class In, class Out, class F>
-void for_rows_of(const Tensor& x, Tensor& y, int64_t n, double scale, const F& f) {
+void for_rows_of(const Tensor& x, Tensor& y, int64_t n, double scale, int64_t together, const F& f) {
   const int64_t x_row = x.size(-1), y_row = y.size(-1), rows = x.size() / x_row;
   const In* const from = elements_of<In, T>(x);
   Out* const to = elements_of<Out, T>(y);
   constexpr int64_t kLong = 1 << 15, kFew = 8;
   typename Plan<T>::Options options{.scale = static_cast<T>(scale), .on_workers = rows < kFew && n >= kLong};
   if (options.on_workers) {
-    for (int64_t row = 0; row < rows; ++row) f(from + row * x_row, to + row * y_row, options);
+    for (int64_t row = 0; row < rows; ++row) f(from + row * x_row, to + row * y_row, int64_t{1}, options);
     return;
   }
-  const int64_t together = std::max<int64_t>(1, kGrain / n);
-  parallel_for((rows + together - 1) / together, [&](int64_t part) {
-    for (int64_t row = part * together; row < std::min(rows, (part + 1) * together); ++row)
-      f(from + row * x_row, to + row * y_row, options);
+  const int64_t in_part = (std::max<int64_t>(1, kGrain / n) + together - 1) / together * together;
+  parallel_for((rows + in_part - 1) / in_part, [&](int64_t part) {
+    const int64_t row = part * in_part;
+    f(from + row * x_row, to + row * y_row, std::min(in_part, rows - row), options);
   });
 }
 
@@ -60,9 +61,9 @@ class Fourier final : public Primitive {
     for_parts_of(x[0], [&]<class T>() {
       using C = Complex<T>;
       const auto plan = plan_of<Plan<T>>(n);
-      for_rows_of<T, C, C>(x[0], y[0], n, scale_, [&](const C* from, C* to, auto options) {
-        options.exchanged = direction_ == Direction::Inverse;
-        plan->run(from, to, options);
+      for_rows_of<T, C, C>(x[0], y[0], n, scale_, plan->together(), [&](const C* from, C* to, int64_t rows, auto o) {
+        o.exchanged = direction_ == Direction::Inverse;
+        plan->run(from, to, {rows, n, n}, o);
       });
     });
   }
@@ -79,6 +80,47 @@ class Fourier final : public Primitive {
   }
   bool is_equivalent(const Primitive& o) const override {
     return same(*this, o, &Fourier::direction_, &Fourier::scale_);
+  }
+
+ private:
+  Direction direction_;
+  double scale_;
+};
+
+/// Along the last axis but one, where the elements lie.
+class ColumnFourier final : public Primitive {
+ public:
+  ColumnFourier(Direction direction, double scale, Stream s) : Primitive(s), direction_(direction), scale_(scale) {}
+  const char* name() const override { return "ColumnFourier"; }
+  void eval_cpu(const Tensors& x, Tensors& y) override {
+    y[0].allocate();
+    const int64_t n = x[0].size(-2), columns = x[0].size(-1), matrices = x[0].size() / (n * columns);
+    for_parts_of(x[0], [&]<class T>() {
+      using C = Complex<T>;
+      const auto plan = plan_of<ColumnPlan<T>>(n);
+      const int64_t blocks = plan->blocks(columns);
+      const typename Plan<T>::Options o{.exchanged = direction_ == Direction::Inverse, .scale = static_cast<T>(scale_)};
+      const C* const from = elements_of<C, T>(x[0]);
+      C* const to = elements_of<C, T>(y[0]);
+      parallel_for(matrices * blocks, [&](int64_t i) {
+        const int64_t at = i / blocks * n * columns;
+        plan->run(from + at, to + at, columns, i % blocks, o);
+      });
+    });
+  }
+  std::vector<Shape> output_shapes(const Tensors& x) const override { return {x[0].shape()}; }
+  Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
+    return {transform_columns(tangents[0], direction_, scale_)};
+  }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override {
+    const bool inverse = direction_ == Direction::Inverse;
+    return {transform_columns(g[0], inverse ? Direction::Forward : Direction::Inverse, scale_)};
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override {
+    return {{transform_columns(batch_at(x[0], axes[0], 1), direction_, scale_)}, {0}};
+  }
+  bool is_equivalent(const Primitive& o) const override {
+    return same(*this, o, &ColumnFourier::direction_, &ColumnFourier::scale_);
   }
 
  private:
@@ -127,16 +169,17 @@ class RealFourier final : public Primitive {
     using C = Complex<T>;
     if (n % 2 == 0) {
       const auto plan = plan_of<RealPlan<T>>(n);
-      return for_rows_of<T, T, C>(x, y, n, scale_,
-                                  [&](const T* from, C* to, const auto& options) { plan->forward(from, to, options); });
+      return for_rows_of<T, T, C>(
+          x, y, n, scale_, plan->together(),
+          [&](const T* from, C* to, int64_t rows, const auto& o) { plan->forward(from, to, rows, o); });
     }
     const auto plan = plan_of<Plan<T>>(n);
-    for_rows_of<T, T, C>(x, y, n, scale_, [&](const T* from, C* to, const auto& options) {
-      std::vector<C> memory(static_cast<std::size_t>(2 * n));
-      C *const row = memory.data(), *const all = row + n;
-      for (int64_t i = 0; i < n; ++i) row[i] = {from[i], 0};
-      plan->run(row, all, options);
-      std::copy(all, all + n / 2 + 1, to);
+    for_rows_of<T, T, C>(x, y, n, scale_, plan->together(), [&](const T* from, C* to, int64_t rows, const auto& o) {
+      std::vector<C> memory(static_cast<std::size_t>(2 * rows * n));
+      C *const in = memory.data(), *const all = in + rows * n;
+      for (int64_t i = 0; i < rows * n; ++i) in[i] = {from[i], 0};
+      plan->run(in, all, {rows, n, n}, o);
+      for (int64_t row = 0; row < rows; ++row) std::copy_n(all + row * n, n / 2 + 1, to + row * (n / 2 + 1));
     });
   }
 
@@ -171,18 +214,22 @@ class HalfFourier final : public Primitive {
     using C = Complex<T>;
     if (n_ % 2 == 0) {
       const auto plan = plan_of<RealPlan<T>>(n_);
-      return for_rows_of<T, C, T>(x, y, n_, scale_,
-                                  [&](const C* from, T* to, const auto& options) { plan->inverse(from, to, options); });
+      return for_rows_of<T, C, T>(
+          x, y, n_, scale_, plan->together(),
+          [&](const C* from, T* to, int64_t rows, const auto& o) { plan->inverse(from, to, rows, o); });
     }
     const auto plan = plan_of<Plan<T>>(n_);
-    for_rows_of<T, C, T>(x, y, n_, scale_, [&](const C* from, T* to, auto options) {
-      std::vector<C> memory(static_cast<std::size_t>(2 * n_));
-      C *const row = memory.data(), *const all = row + n_;
-      row[0] = {from[0].re, 0};
-      for (int64_t k = 1; k <= n_ / 2; ++k) row[k] = from[k], row[n_ - k] = {from[k].re, -from[k].im};
-      options.exchanged = true;
-      plan->run(row, all, options);
-      for (int64_t i = 0; i < n_; ++i) to[i] = all[i].re;
+    for_rows_of<T, C, T>(x, y, n_, scale_, plan->together(), [&](const C* from, T* to, int64_t rows, auto o) {
+      std::vector<C> memory(static_cast<std::size_t>(2 * rows * n_));
+      C *const in = memory.data(), *const all = in + rows * n_;
+      for (int64_t row = 0; row < rows; ++row, from += n_ / 2 + 1) {
+        C* const whole = in + row * n_;
+        whole[0] = {from[0].re, 0};
+        for (int64_t k = 1; k <= n_ / 2; ++k) whole[k] = from[k], whole[n_ - k] = {from[k].re, -from[k].im};
+      }
+      o.exchanged = true;
+      plan->run(in, all, {rows, n_, n_}, o);
+      for (int64_t i = 0; i < rows * n_; ++i) to[i] = all[i].re;
     });
   }
 
@@ -200,6 +247,15 @@ Tensor opaque(const std::shared_ptr<Primitive>& primitive, const Tensor& x, DTyp
 
 Tensor transform_rows(const Tensor& x, Direction direction, double scale) {
   return opaque(std::make_shared<Fourier>(direction, scale, x.stream()), x, x.dtype());
+}
+bool takes_columns(const Tensor& x) {
+  if (!is_concrete(x.shape())) return false;
+  const int64_t n = x.size(-2), columns = x.size(-1);
+  return part_of(x.dtype()) == DType::Float64 ? ColumnPlan<double>::takes(n, columns)
+                                              : ColumnPlan<float>::takes(n, columns);
+}
+Tensor transform_columns(const Tensor& x, Direction direction, double scale) {
+  return opaque(std::make_shared<ColumnFourier>(direction, scale, x.stream()), x, x.dtype());
 }
 Tensor transform_real_rows(const Tensor& x, double scale) {
   return opaque(std::make_shared<RealFourier>(scale, x.stream()), x, complex_of(x.dtype()));

@@ -86,6 +86,49 @@ TEST(Fourier, RowsOfABatchDoNotReachOneAnother) {
   }
 }
 
+// More rows than lanes, and no multiple of them: each row or column is what it is alone, beside one of NaN.
+TEST(Fourier, RowsAndColumnsInLanesAreThoseAlone) {
+  std::mt19937_64 rng(seed_of("Lanes"));
+  constexpr int64_t kRows = 21, kNaN = 9;
+  const std::map<std::string, std::function<Tensor(const Tensor&, int, int64_t)>> functions = {
+      {"fft", [](const Tensor& t, int axis, int64_t) { return fft::fft(t, {.axis = axis}); }},
+      {"ifft", [](const Tensor& t, int axis, int64_t) { return fft::ifft(complex(t, 2 * t), {.axis = axis}); }},
+      {"rfft", [](const Tensor& t, int axis, int64_t) { return fft::rfft(t, {.axis = axis}); }},
+      {"irfft",
+       [](const Tensor& t, int axis, int64_t n) { return fft::irfft(complex(t, t * t), {.n = n, .axis = axis}); }},
+  };
+  for (const DType dtype : {DType::Float32, DType::Float64})
+    for (const int64_t n : kLengths) {
+      const Tensor normal = tensor(random_array({kRows, n}, rng), dtype);
+      const Tensor x = where((arange(kRows) == kNaN).unsqueeze(1), NAN, normal).realize();
+      for (const auto& [name, f] : functions) {
+        SCOPED_TRACE(name + " of " + std::to_string(n));
+        const Tensor rows = f(x, 1, n), columns = f(x.T().contiguous(), 0, n).T(),
+                     cube = f(x.T().reshape({n, 7, 3}), 0, n);
+        for (int64_t i = 0; i < kRows; ++i) {
+          if (i == kNaN) continue;
+          const Tensor alone = f(normal[i], 0, n).realize();
+          const Tensor tolerance = max(abs(alone)) * (dtype == DType::Float32 ? 1e-6 : 1e-14);
+          for (const Tensor& got : {rows[i], columns[i], cube.reshape({-1, kRows})[{slice(), i}]})
+            ASSERT_TRUE(all(abs(got - alone) <= tolerance).item<bool>()) << "row " << i;
+        }
+      }
+    }
+}
+
+TEST(Fourier, DerivativesAndBatchesAlongColumns) {
+  const Tensor x = complex(rand({12, 9}, DType::Float64), rand({12, 9}, DType::Float64)).realize();
+  const auto columns = [](const Tensor& t) { return fft::ifft(t, {.axis = 0}); };
+  const auto rows = [](const Tensor& t) { return fft::ifft(t.T().contiguous()).T(); };
+  const auto close = [](const Tensor& a, const Tensor& b) { return max(abs(a - b)).item<double>() < 1e-12; };
+  const auto loss = [](const auto& f) {
+    return [f](const Tensor& t) { return sum(square(abs(f(t) * complex(arange(9, DType::Float64), 1)))); };
+  };
+  EXPECT_TRUE(close(grad(loss(columns))(x), grad(loss(rows))(x)));
+  const Tensor batch = stack({x, 2 * x, x * x}, 1);
+  EXPECT_TRUE(close(vmap(columns, {1})(batch), vmap(rows, {1})(batch)));
+}
+
 TEST(Fourier, GoesAlongAnyAxesOfABatch) {
   std::mt19937_64 rng(seed_of("Axes"));
   for (const char* device : {"INTERP", "CPU"}) {

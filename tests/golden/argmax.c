@@ -143,7 +143,8 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
+  b_ != b_ ? b_ : r_; })
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define lower_i32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_i32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
@@ -292,7 +293,8 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
+  b_ != b_ ? b_ : r_; })
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define lower_i32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_i32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)

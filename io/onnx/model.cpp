@@ -21,18 +21,19 @@ void read_constants(const std::vector<NodeProto>& nodes, ModelData& data) {
       if (a.graph != nullptr) read_constants(*a.graph, data);
 }
 
-/// Does a node read its input of this number as a kernel of a convolution of all channels?
-bool is_whole_kernel(const NodeProto& node, std::size_t rank) {
-  const auto group = std::ranges::find(node.attributes, "group", &AttributeProto::name);
-  return rank > 2 && (group == node.attributes.end() || group->i == 1);
+/// Does a convolution of all channels read its kernel element by element, as gaps let it meet padding at many places?
+bool reads_elements(const NodeProto& conv) {
+  const auto find = [&](Text name) { return std::ranges::find(conv.attributes, name, &AttributeProto::name); };
+  const auto group = find("group"), dilations = find("dilations"), none = conv.attributes.end();
+  return (group == none || group->i == 1) && dilations != none &&
+         std::ranges::any_of(dilations->ints, [](int64_t d) { return d > 1; });
 }
 
-/// The order of axes in which a node reads an input best; empty if the order that the file has is as good. Products
-/// read weights with outputs side by side; a kernel is read element by element.
+/// The order of axes in which a node reads an input, outputs last; empty if the order that the file has is as good.
 std::vector<int> order_of_reading(const NodeProto& node, std::size_t input, std::size_t rank) {
   if (!node.domain.empty()) return {};
   if ((node.op == "LSTM" || node.op == "GRU" || node.op == "RNN") && input == 2 && rank == 3) return {0, 2, 1};
-  if (node.op != "Conv" || input != 1 || !is_whole_kernel(node, rank)) return {};
+  if (node.op != "Conv" || input != 1 || rank < 3 || !reads_elements(node)) return {};
   std::vector<int> order(rank);
   std::iota(order.begin(), order.end(), 1);
   order.back() = 0;

@@ -7,6 +7,7 @@
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
+#include <tenon/codegen/common_factors.h>
 #include <tenon/codegen/demand.h>
 #include <tenon/codegen/fill_ahead.h>
 #include <tenon/codegen/fill_loops.h>
@@ -493,8 +494,7 @@ class Lowering {
   Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg& arg = n.arg<ReduceArg>();
     const ReduceArg bare{arg.combiner, {}};
-    if (mean_ && n == mean_->mean) return build_mean(d);
-    if (tensor_) return build_by_tensor_cores(d);
+    if (tensor_) return mean_ && n == mean_->mean ? build_mean(d) : build_by_tensor_cores(d);
     const Op op = combine_op(arg.combiner);
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(op, n.dtype(), {a, b}) : b; };
     const auto state_of = [&](const Node& value, const Piece& piece) {
@@ -506,14 +506,14 @@ class Lowering {
     Node vectors, scalars;  // the accumulators: copies are combined first, then a vector's lanes, then the pieces
     for (std::size_t i = 0; i < d.pieces.size();) {
       const Piece& first = d.pieces[i];
-      std::vector<Node> values;  // of the copies in the same loops
-      for (; i < d.pieces.size() && d.pieces[i].loops == first.loops && d.pieces[i].lane == first.lane; ++i) {
-        Node value = source_value(d, i);
-        if (const Node& inside = d.pieces[i].inside; !inside.is(1))  // a thread beyond the end combines the identity
-          value = make_node(Op::Where, n.dtype(),
-                            {make_node(Op::Cast, DType::Bool, {inside}), value, identity_of(arg.combiner, n.dtype())});
-        values.push_back(value);
-      }
+      std::vector<Node> values, inside;  // of the copies in the same loops
+      for (; i < d.pieces.size() && d.pieces[i].loops == first.loops && d.pieces[i].lane == first.lane; ++i)
+        values.push_back(source_value(d, i)), inside.push_back(d.pieces[i].inside);
+      if (!plan_.group.empty() && op == Op::Add && std::ranges::count(inside, inside[0]) == std::ssize(inside))
+        if (const Node sum = sum_of_common_factors(values)) values = {sum};
+      for (std::size_t k = 0; k < values.size(); ++k)  // a thread beyond the end combines the identity
+        if (const Node in = make_node(Op::Cast, DType::Bool, {inside[k]}); !inside[k].is(1))
+          values[k] = make_node(Op::Where, n.dtype(), {in, values[k], identity_of(arg.combiner, n.dtype())});
       if (!plan_.group.empty() && !first.loops.empty()) share_states(values, op);
       for (const Node& each : values) {
         Node value = state_of(each, first);

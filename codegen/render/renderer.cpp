@@ -70,6 +70,13 @@ int64_t threads_of(const std::vector<UOp>& uops) {
   return threads > 0 ? threads : kAlone;
 }
 
+/// "256", or "64, 8" of few threads: so many groups share a core. A compiler that does not know it keeps registers free
+/// for more groups, and loads memory only where a value is used.
+std::string launched(int64_t threads) {
+  constexpr int64_t kFew = 64, kOfACore = 512;
+  return threads <= kFew ? fmt::format("{}, {}", threads, kOfACore / threads) : fmt::format("{}", threads);
+}
+
 }  // namespace
 
 RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature& signature, std::string_view name,
@@ -91,7 +98,7 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
 
   const auto head = [&](std::string_view parameters) {
     return fmt::format(fmt::runtime(dialect.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters),
-                       fmt::arg("threads", threads_of(uops)));
+                       fmt::arg("threads", launched(threads_of(uops))));
   };
   const std::string parameters =
       parameter_list(signature, dialect, around.names, boxes_of(uops).size(), body.grid_parameter(), takes_part(uops),

@@ -13,7 +13,7 @@ struct uint3 {
 #define __global__
 #define __device__
 #define __shared__ static
-#define __launch_bounds__(threads)
+#define __launch_bounds__(...)
 #define __align__(bytes) __attribute__((aligned(bytes)))
 
 static thread_local uint3 blockIdx, blockDim, threadIdx;

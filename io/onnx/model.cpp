@@ -2,73 +2,15 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <numeric>
-#include <unordered_map>
 #include <unordered_set>
 
 #include <tenon/base/settings.h>
 #include <tenon/io/onnx/check.h>
+#include <tenon/io/onnx/constants.h>
 #include <tenon/io/onnx/evaluate.h>
 
 namespace tenon::onnx {
 namespace {
-
-void read_constants(const GraphProto& graph, ModelData& data);
-
-void read_constants(const std::vector<NodeProto>& nodes, ModelData& data) {
-  for (const NodeProto& node : nodes)
-    for (const AttributeProto& a : node.attributes)
-      if (a.graph != nullptr) read_constants(*a.graph, data);
-}
-
-/// Does a convolution of all channels read its kernel element by element, as gaps let it meet padding at many places?
-bool reads_elements(const NodeProto& conv) {
-  const auto find = [&](Text name) { return std::ranges::find(conv.attributes, name, &AttributeProto::name); };
-  const auto group = find("group"), dilations = find("dilations"), none = conv.attributes.end();
-  return (group == none || group->i == 1) && dilations != none &&
-         std::ranges::any_of(dilations->ints, [](int64_t d) { return d > 1; });
-}
-
-/// The order of axes in which a node reads an input, outputs last; empty if the order that the file has is as good.
-std::vector<int> order_of_reading(const NodeProto& node, std::size_t input, std::size_t rank) {
-  if (!node.domain.empty()) return {};
-  if ((node.op == "LSTM" || node.op == "GRU" || node.op == "RNN") && input == 2 && rank == 3) return {0, 2, 1};
-  if (node.op != "Conv" || input != 1 || rank < 3 || !reads_elements(node)) return {};
-  std::vector<int> order(rank);
-  std::iota(order.begin(), order.end(), 1);
-  order.back() = 0;
-  return order;
-}
-
-/// Weights get memory in which their axes have the order in which nodes read them: else each call would transpose them.
-void lay_out_weights(const GraphProto& graph, ModelData& data) {
-  std::unordered_map<Text, std::size_t> ranks;
-  for (const TensorProto& t : graph.initializers) ranks.emplace(t.name, t.dims.size());
-  std::unordered_map<Text, std::vector<int>> orders;
-  for (const NodeProto& node : graph.nodes)
-    for (std::size_t i = 0; i < node.inputs.size(); ++i)
-      if (const auto rank = ranks.find(node.inputs[i]); rank != ranks.end())
-        if (auto order = order_of_reading(node, i, rank->second); !order.empty())
-          orders.insert_or_assign(node.inputs[i], std::move(order));
-  Tensors laid;
-  for (const TensorProto& t : graph.initializers) {
-    const auto found = orders.find(t.name);
-    if (found == orders.end()) continue;
-    Value& value = data.constants.at(&t);
-    const std::vector<int>& order = found->second;
-    std::vector<int> back(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) back[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-    laid.push_back(contiguous(value.tensor().permute(order)));
-    value = Value(laid.back().permute(back), value.type());
-  }
-  realize(laid);
-}
-
-void read_constants(const GraphProto& graph, ModelData& data) {
-  for (const TensorProto& t : graph.initializers) data.constants.emplace(&t, read_tensor(t, data.source));
-  lay_out_weights(graph, data);
-  read_constants(graph.nodes, data);
-}
 
 Declared declared(const ValueInfoProto& info) {
   Declared d{std::string(info.name),
@@ -163,8 +105,7 @@ Model load_onnx(const std::string& path, StreamOrDevice s) {
   data->proto = parse_model(WireReader(file->bytes(), budget, file->origin()));
   check_model(data->proto, file->origin());
   const ScopedSettings on_device([&](Settings& settings) { settings.device = stream.device.name(); });
-  read_constants(data->proto.graph, *data);
-  for (const FunctionProto& f : data->proto.functions) read_constants(f.nodes, *data);
+  read_constants(*data);
 
   Model model;
   std::unordered_set<Text> initialized;

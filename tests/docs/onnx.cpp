@@ -24,8 +24,9 @@ Link `tenon_onnx`, which is not installed with the library: in your project `set
 
 A Model is a function of Tensors. A call builds the lazy graph of the model's nodes; it fuses and compiles as any
 other. Wrap the call in `jit` to replay it. Weights are mapped from the file; those of dilated convolutions and of
-recurrent states are copied, in the order in which kernels read them. Floats that Tenon has no dtype for (float8,
-float6, float4) are held as float32 with exactly their values, integers of 4 and 2 bits as int8 and uint8; an
+recurrent states, and those that nodes slice, concatenate or transpose, are copied when the model is loaded, in the
+order in which kernels read them. Floats that Tenon has no dtype for (float8, float6, float4) are held as float32 with
+exactly their values, integers of 4 and 2 bits as int8 and uint8; an
 `onnx::Value` says its element type.
 
 A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"batch", 64}}}})` (`session.h`)

@@ -55,6 +55,39 @@ TEST(OnnxSymbolic, ASessionServesEverySizeByOneRecording) {
   EXPECT_EQ(session.recordings(), 1);
 }
 
+/// x times the rows of w in reverse order: as an exporter moves weights.
+Message reversing(const std::vector<Message>& more_inputs) {
+  std::vector<Message> inputs{value("x", kFloat, {-1, 2})};
+  inputs.insert(inputs.end(), more_inputs.begin(), more_inputs.end());
+  return model(
+      {{node("Slice", {"w", "zero", "one", "zero"}, {"first"}), node("Slice", {"w", "one", "two", "zero"}, {"second"}),
+        node("Concat", {"second", "first"}, {"turned"}, {int_attribute("axis", 0)}),
+        node("MatMul", {"x", "turned"}, {"y"})},
+       inputs,
+       {value("y", kFloat, {-1, 2}), value("turned", kFloat, {2, 2})},
+       {float_tensor("w", {2, 2}, {1, 2, 3, 4}), int_tensor("zero", {1}, {0}), int_tensor("one", {1}, {1}),
+        int_tensor("two", {1}, {2})}},
+      17);
+}
+
+TEST(OnnxConstants, WeightsThatNodesOnlyMoveAreMovedWhenTheModelIsLoaded) {
+  const Folder folder;
+  const Model m = load_onnx(folder.write("model.onnx", reversing({}).bytes()));
+  const Tensor x = array({{1.F, 10.F}});
+  const Tensors once = m({x}), again = m({x});
+  EXPECT_EQ(once[0].to_vector<float>(), (std::vector<float>{13, 24}));
+  EXPECT_EQ(once[1].to_vector<float>(), (std::vector<float>{3, 4, 1, 2}));
+  EXPECT_EQ(once[1].data<float>(), again[1].data<float>()) << "no call moves them";
+}
+
+TEST(OnnxConstants, AnInitializerThatACallMayReplaceIsNotMoved) {
+  const Folder folder;
+  const Model m = load_onnx(folder.write("model.onnx", reversing({value("w", kFloat, {2, 2})}).bytes()));
+  const Tensor x = array({{1.F, 10.F}}), w = array({{5.F, 6.F}, {7.F, 8.F}});
+  EXPECT_EQ(m.run({{"x", x}})[0].tensor().to_vector<float>(), (std::vector<float>{13, 24}));
+  EXPECT_EQ(m.run({{"x", x}, {"w", w}})[0].tensor().to_vector<float>(), (std::vector<float>{57, 68}));
+}
+
 /// A recurrent node of 2 hidden values over 3 steps of 2 inputs, with the axes of X in this order.
 Message recurrent(std::string_view op, int64_t gates, const Dims& x, int64_t layout = 0) {
   std::vector<float> w, r;

@@ -53,7 +53,7 @@ std::size_t half_of_memory() {
 
 }  // namespace
 
-MemorySource host_memory() { return {take_host, give_host}; }
+MemorySource host_memory() { return {take_host, give_host, true}; }
 
 Allocator::Allocator(std::string device, MemorySource source)
     : device_(std::move(device)), source_(source), memory_limit_(kNoLimit), cache_limit_(half_of_memory()) {}
@@ -94,9 +94,9 @@ void* Allocator::take(std::size_t bytes) {
   const std::size_t room = memory_limit_ - std::min(memory_limit_, figures_.active);
   if (bytes <= room) {
     shrink_cache(std::min(figures_.cache, room - bytes));
-    if (void* p = source_.take(bytes)) return p;
+    if (void* p = take_fresh(bytes)) return p;
     shrink_cache(0);
-    if (void* p = source_.take(bytes)) return p;
+    if (void* p = take_fresh(bytes)) return p;
   }
   const bool has_limit = memory_limit_ != kNoLimit;
   const std::string limit = has_limit ? fmt::format("{} bytes", memory_limit_) : "none";
@@ -116,11 +116,11 @@ void Allocator::free(void* block, std::size_t bytes) noexcept {
     larger_.erase(it);
   }
   figures_.active -= size;
-  if (size > cache_limit_) return source_.give(block, size);
+  if (size > cache_limit_) return give(block, size);
   try {
     kept_.emplace(size, block);
   } catch (const std::bad_alloc&) {
-    return source_.give(block, size);
+    return give(block, size);
   }
   figures_.cache += size;
   shrink_cache(cache_limit_);
@@ -130,7 +130,7 @@ void Allocator::free(void* block, std::size_t bytes) noexcept {
 void Allocator::shrink_cache(std::size_t to) {
   while (figures_.cache > to) {
     auto largest = std::prev(kept_.end());
-    source_.give(largest->second, largest->first);
+    give(largest->second, largest->first);
     figures_.cache -= largest->first;
     kept_.erase(largest);
   }

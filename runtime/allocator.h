@@ -1,7 +1,7 @@
 // Where the bytes of Buffers come from. Freed blocks are kept and given out again, because fresh pages cost more than
 // most kernels: a freed block can serve any later request of its size class. Blocks are aligned to 64 bytes; from 2 MiB
-// on they are aligned to 2 MiB and the system is asked for huge pages. All figures count blocks, so they are what the
-// process really holds. Safe from several threads, and usable in the child after a fork.
+// on they are aligned to 2 MiB and the system is asked for huge pages. Smaller ones from 64 KiB on share regions of
+// huge pages (regions.h). All figures count blocks. Safe from several threads, and usable in the child after a fork.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,17 +9,20 @@
 #include <string>
 
 #include <tenon/base/lock.h>
+#include <tenon/runtime/regions.h>
 
 namespace tenon {
 
 constexpr std::size_t kAlignment = 64;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
+constexpr std::size_t kCarved = std::size_t{64} << 10;  // from this size on, blocks are worth huge pages
 
 /// Where an Allocator gets fresh memory; take returns null if there is none. A device with its own memory, or a test in
 /// which the n-th allocation must fail, has other functions.
 struct MemorySource {
   void* (*take)(std::size_t bytes);
   void (*give)(void* block, std::size_t bytes);
+  bool has_huge_pages = false;  // for blocks from kHugePage on: then smaller ones are carved out of them
 };
 /// Host memory: the heap for small blocks, huge pages from 2 MiB on.
 MemorySource host_memory();
@@ -64,10 +67,18 @@ class Allocator {
  private:
   void shrink_cache(std::size_t to);
   void* take(std::size_t bytes);
+  bool is_carved(std::size_t block) const { return source_.has_huge_pages && block >= kCarved && block < kHugePage; }
+  void* take_fresh(std::size_t block) {
+    return is_carved(block) ? regions_.take(block, source_.take) : source_.take(block);
+  }
+  void give(void* block, std::size_t size) noexcept {
+    is_carved(size) ? regions_.give(block, size, source_.give) : source_.give(block, size);
+  }
 
   const std::string device_;
   const MemorySource source_;
   mutable Lock mutex_{LockRank::Memory};
+  Regions regions_;
   std::multimap<std::size_t, void*> kept_;  // freed blocks by size
   std::map<void*, std::size_t> larger_;     // blocks given out for a request of a smaller size class
   MemoryFigures figures_;

@@ -4,6 +4,8 @@
 
 #include <atomic>
 #include <cstring>
+#include <map>
+#include <random>
 #include <thread>
 
 #include "support.h"
@@ -63,6 +65,65 @@ TEST(Allocator, AFreedBlockServesTheNextRequestOfItsClass) {
   EXPECT_EQ(blocks_taken, 3);
   EXPECT_EQ(a.figures().allocations, 6u);
   EXPECT_EQ(a.figures().fresh, 3u);
+}
+
+/// As counting_source, with blocks carved out of regions.
+MemorySource counting_regions() {
+  MemorySource source = counting_source();
+  source.has_huge_pages = true;
+  return source;
+}
+
+TEST(Allocator, MediumBlocksShareRegionsOfHugePages) {
+  Allocator a("TEST", counting_regions());
+  a.set_cache_limit(0);
+  const std::size_t bytes = 896 << 10, in_a_region = Regions::kBytes / bytes;
+  std::vector<char*> blocks;
+  for (std::size_t i = 0; i <= in_a_region; ++i) {
+    blocks.push_back(static_cast<char*>(a.allocate(bytes)));
+    std::memset(blocks.back(), static_cast<int>(i), bytes);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(blocks.back()) % kAlignment, 0u);
+  }
+  EXPECT_EQ(blocks_taken, 2) << "the last block needs a second region";
+  for (std::size_t i = 0; i < blocks.size(); ++i) EXPECT_EQ(blocks[i][bytes - 1], static_cast<char>(i));
+  for (char* p : blocks) a.free(p, bytes);
+  EXPECT_EQ(blocks_given, 2);
+}
+
+TEST(Allocator, FreedNeighboursOfARegionBecomeOneBlock) {
+  Allocator a("TEST", counting_regions());
+  a.set_cache_limit(0);
+  std::mt19937 random(5);
+  std::map<char*, std::size_t> held;
+  for (int i = 0; i < 3000; ++i) {
+    if (held.size() < 20 || (held.size() < 60 && random() % 2 == 0)) {
+      const std::size_t bytes = kCarved + random() % (kHugePage - 2 * kCarved);
+      auto* const p = static_cast<char*>(a.allocate(bytes));
+      const auto next = held.lower_bound(p);
+      ASSERT_TRUE(next == held.end() || p + bytes <= next->first);
+      ASSERT_TRUE(next == held.begin() || std::prev(next)->first + std::prev(next)->second <= p);
+      held.emplace(p, bytes);
+    } else {
+      const auto gone = std::next(held.begin(), static_cast<std::ptrdiff_t>(random() % held.size()));
+      a.free(gone->first, gone->second);
+      held.erase(gone);
+    }
+  }
+  for (const auto& [p, bytes] : held) a.free(p, bytes);
+  EXPECT_EQ(blocks_given, blocks_taken);
+  char* const first = static_cast<char*>(a.allocate(kCarved));
+  char* const middle = static_cast<char*>(a.allocate(kCarved));
+  void* const last = a.allocate(kCarved);
+  a.free(first, kCarved), a.free(middle, kCarved);
+  EXPECT_EQ(a.allocate(2 * kCarved), first);
+  a.free(first, 2 * kCarved), a.free(last, kCarved);
+}
+
+TEST(Allocator, WithoutARegionAMediumBlockIsAnError) {
+  Allocator a("TEST", counting_regions());
+  takes_until_failure = 0;
+  EXPECT_THROW(a.allocate(kCarved), UserError);
+  EXPECT_EQ(a.figures().active, 0u);
 }
 
 TEST(Allocator, ABlockALittleLargerServesTooAndIsCountedInFull) {

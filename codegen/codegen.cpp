@@ -106,7 +106,7 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"transpose_squares", GraphForm::Lowered, GraphForm::Lowered, "no square of memory is gathered",
      [](const Kernel&, Lowered& l) { l.graph = transpose_squares(l.graph); }},
     {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next iteration reads",
-     [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots); }},
+     [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots, k.target); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},
     {"load_neutral", GraphForm::Accumulated, GraphForm::Accumulated, "a LOAD gives what stands for what its mask hides",

@@ -10,21 +10,23 @@ constexpr double kUsable = 0.6;  // share of a cache; data that streams by takes
 }  // namespace
 
 Footprint::Footprint(const Profile& p, const Work& w)
-    : period_(w.period.begin(), w.period.end()), element_(static_cast<double>(w.bytes)) {
+    : runs_(w.runs), period_(w.period.begin(), w.period.end()), element_(static_cast<double>(w.bytes)) {
   for (std::size_t r = 0; r < p.ranges.size() && w.memory; ++r) {
     if (!w.inside[r] || !p.moves(w, r)) continue;
     if (const int64_t step = std::abs(w.step[r]); step == 0)
       irregular_.push_back(r);
     else
-      strides_.push_back({step, r});
+      strides_.push_back({step, r, false});
+    if (w.runs[r].length > 0) strides_.push_back({std::abs(w.runs[r].apart), r, true});
   }
   std::ranges::stable_sort(strides_, {}, &Stride::elements);
 }
 
 std::vector<Footprint::Row> Footprint::rows(const std::vector<double>& covered) const {
   std::vector<Row> rows{{1, 1}};
-  for (const auto& [elements, range] : strides_) {
-    const double n = places(range, covered);
+  for (const auto& [elements, range, of_runs] : strides_) {
+    const auto run = static_cast<double>(runs_[range].length);
+    const double all = places(range, covered), n = of_runs ? std::ceil(all / run) : run > 0 ? std::min(all, run) : all;
     Row& last = rows.back();
     const auto apart = static_cast<double>(elements / last.distance);
     if (elements % last.distance == 0 && apart <= last.places)

@@ -40,9 +40,11 @@ class Footprint {
   struct Stride {
     int64_t elements;
     std::size_t range;
+    bool of_runs;  // from one run of the range to the next
   };
   std::vector<Stride> strides_;         // nearest first
   std::vector<std::size_t> irregular_;  // ranges along which it moves by no constant distance
+  std::vector<Runs> runs_;              // by range
   std::vector<double> period_;          // by range: iterations in a row with the same address
   double element_ = 0;                  // bytes
 };

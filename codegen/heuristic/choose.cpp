@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include <tenon/codegen/heuristic/profile.h>
+#include <tenon/codegen/heuristic/caches.h>
 #include <tenon/codegen/mask_places.h>
 
 namespace tenon {
@@ -27,24 +27,30 @@ std::vector<int> slots_read_again(const Profile& p) {
   return slots;
 }
 
-/// Slots that are larger than the cache and that a loop reads once and contiguously, if it computes so much for each
-/// element that few loads are in flight at a time.
+/// Slots that are larger than the first cache and that one loop reads, once and contiguously row by row, if it computes
+/// so much for each element that few loads are in flight at a time.
 std::vector<int> slots_of_busy_loops(const Profile& p) {
   constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
   std::vector<int> slots;
+  std::vector<double> whole;
+  for (const Range& r : p.ranges) whole.push_back(r.size);
   for (const Work& w : p.work) {
-    if (!w.loads || !w.slot || !w.body || parent_of(w.body) == Node()) continue;
-    double operations = 0;
-    bool once = true, side_by_side = false;
+    const auto inner = p.innermost_range(w);
+    if (!w.loads || !w.slot || !inner || parent_of(w.body) == Node()) continue;
+    double operations = 0, loads = 0;
+    bool in_one_loop = true;
     for (const Work& other : p.work) {
       if (other.body == w.body && !other.memory) operations += other.unit;
-      once &= &other == &w || other.slot != w.slot;
+      if (other.slot == w.slot) in_one_loop &= other.body == w.body, ++loads;
     }
-    for (std::size_t r = 0; r < p.ranges.size(); ++r)
-      side_by_side |= p.ranges[r].loop == w.body && w.motion[r] == Motion::Unit;
+    const auto step = static_cast<double>(w.step[*inner]);
+    // Either each load is, or those of one iteration, for a run of rows, are together.
+    bool contiguous = loads == 1 && w.motion[*inner] == Motion::Unit;
+    for (const Runs& runs : w.runs) contiguous |= runs.length > 0 && loads * static_cast<double>(runs.length) == step;
     const auto bytes = static_cast<double>(w.bytes);
-    if (once && side_by_side && operations >= kBusy && size_of_loop(w.body) * bytes >= kShortRow &&
-        w.times * bytes > static_cast<double>(p.target.l2_bytes))
+    if (in_one_loop && contiguous && operations >= kBusy * loads && size_of_loop(w.body) * step * bytes >= kShortRow &&
+        loads * Footprint(p, w).elements(whole) * bytes > static_cast<double>(p.target.l1_bytes) &&
+        std::ranges::find(slots, *w.slot) == slots.end())
       slots.push_back(*w.slot);
   }
   return slots;

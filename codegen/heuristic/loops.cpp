@@ -14,6 +14,7 @@ constexpr double kGatherLane = 1.4;   // a lane of a vector put together from si
 constexpr double kFarLane = 6;        // the same, if each lane is on a different page
 constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page
 constexpr double kMaskedLane = 2.5;
+constexpr double kAhead = 1024;  // bytes that a prefetcher is ahead of a stream: a gap that is shorter does not stop it
 constexpr double kCopiedPolynomial = 0.85;  // of the time of a polynomial: vectors side by side load its constants once
 constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them
 constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
@@ -230,9 +231,39 @@ class Loops {
 
   /// Does each iteration of its innermost loop access another page?
   bool far_from_one_to_the_next(const Work& w) const {
-    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (p_.ranges[r].loop == w.body) return w.motion[r] == Motion::Far;
-    return false;
+    const auto r = p_.innermost_range(w);
+    return r && w.motion[*r] == Motion::Far;
+  }
+
+  /// The elements between the rows that copies along a range read; 0 if they read parts of one row.
+  static int64_t between_rows(const Work& w, std::size_t r, const Split& split) {
+    const Runs& runs = w.runs[r];
+    if (runs.length == 0) return split.lanes * w.step[r];
+    return split.lanes * split.copies > runs.length ? runs.apart : 0;
+  }
+
+  /// Rows that adjoin in memory are one stream, which a prefetcher follows. If copies read several rows at once, each
+  /// row is a stream of its own, and its beginning waits for memory. (In a network other kernels have evicted from the
+  /// caches what a kernel reads, unless it is little. What several loops read is prefetched.) The result is in
+  /// instructions that could issue meanwhile.
+  double waits_for_rows(const Work& w, const Splits& splits) const {
+    const auto inner = p_.innermost_range(w);
+    if (!w.loads || !w.slot || !inner || w.step[*inner] == 0) return 0;
+    const auto step = static_cast<double>(std::abs(w.step[*inner]));
+    const double row = step * p_.ranges[*inner].size, bytes = static_cast<double>(w.bytes);
+    double all = row * bytes, lanes = 1;
+    bool reads_several = false;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
+      if (r == *inner || !p_.moves(w, r)) continue;
+      all *= p_.ranges[r].size;
+      if (w.motion[r] == Motion::Unit) lanes *= static_cast<double>(splits[r].lanes);
+      reads_several |= splits[r].copies > 1 && static_cast<double>(between_rows(w, r, splits[r])) == row;
+    }
+    if (!reads_several || row * bytes <= kAhead || all <= static_cast<double>(p_.target.l1_bytes)) return 0;
+    for (const Work& other : p_.work)
+      if (other.slot == w.slot && other.body != w.body) return 0;
+    const double rows = w.times / p_.ranges[*inner].size / lanes, share = std::min(1.0, lanes / step);
+    return rows * share * p_.target.rates.memory_latency * p_.target.rates.operations;
   }
 
   /// Do copies of a store fill the gaps between its lanes? Then all are put together and written as whole vectors
@@ -268,7 +299,8 @@ class Loops {
       double times = w.times, unit = w.unit, running = 1;
       for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
         if (!w.inside[r]) continue;
-        if (!p_.moves(w, r) && !w.accumulates) times *= share[r];  // computed once for all copies
+        if (!p_.moves(w, r) && !w.accumulates)  // computed once for all copies, and for all lanes
+          times *= share[r] * (splits[r].lanes > 1 ? tail[r] : 1);
         times /= static_cast<double>(std::clamp(w.period[r] / splits[r].lanes, int64_t{1}, splits[r].copies));
         running *= static_cast<double>(splits[r].copies);
         // A reduction whose value is already in other lanes cannot have lanes of its own.
@@ -304,7 +336,7 @@ class Loops {
         unit = 1 + std::max(0.0, kLatency - w.body_unit) / running;  // waits for itself unless there is other work
         if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
       }
-      total += times * unit;
+      total += times * unit + waits_for_rows(w, splits);
       text += w.unit * running * segments;
       // Loops cost a little themselves: an increment and a branch for each iteration of the innermost loop.
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);

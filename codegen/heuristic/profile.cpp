@@ -53,6 +53,28 @@ std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
   return {period, difference.is_const() ? difference.value() : 0};
 }
 
+/// For an index that does not move by a constant distance with the loop, because it depends on the loop divided by a
+/// constant: adjacent addresses in runs of that length.
+std::optional<Runs> runs_of(const Node& index, const Node& loop) {
+  Runs runs;
+  for (const Node& n : topological(std::span(&index, 1), [](const Node& x) { return x.op() == Op::Range; })) {
+    if ((n.op() != Op::FloorDiv && n.op() != Op::FloorMod) || !(n.src(0) == loop) || !n.src(1).is_const()) continue;
+    if (runs.length != 0 && runs.length != n.src(1).value()) return std::nullopt;
+    runs.length = n.src(1).value();
+  }
+  if (runs.length < 2) return std::nullopt;
+  const auto moved = [&](int64_t iterations) {
+    const std::pair<Node, Node> there[] = {{loop, Node(iterations)}}, here[] = {{loop, Node(0)}};
+    const Node difference = substitute(index, there) - substitute(index, here);
+    return difference.is_const() ? std::optional(difference.value()) : std::nullopt;
+  };
+  const auto apart = moved(runs.length);
+  if (moved(1) != 1 || moved(runs.length - 1) != runs.length - 1 || !apart || moved(2 * runs.length) != 2 * *apart)
+    return std::nullopt;
+  runs.apart = *apart;
+  return runs;
+}
+
 std::span<const Node> mask_parts(const Node& mask) { return mask.op() == Op::And ? mask.src() : std::span(&mask, 1); }
 
 /// For a part of a mask, and one of the loops that it depends on: the first iteration after which it holds for each
@@ -94,6 +116,13 @@ Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : targ
   for (Work& w : work)
     for (const Work& other : work)
       if (other.body == w.body) w.body_unit += other.unit;
+  // Runs of whole vectors are as good as a contiguous range, others are not.
+  for (Work& w : work)
+    for (std::size_t r = 0; r < w.runs.size(); ++r)
+      if (w.runs[r].length == 0 || w.runs[r].length % most_lanes() != 0)
+        w.runs[r] = {};
+      else
+        w.motion[r] = Motion::Unit, w.step[r] = w.period[r] = 1;
 }
 
 void Profile::collect_ranges(const Lowered& lowered) {
@@ -160,6 +189,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
          .motion = {},
          .period = {},
          .step = {},
+         .runs = {},
          .masked = {},
          .cut = {},
          .inside = {}};
@@ -182,11 +212,12 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
     w.inside.push_back(std::find(around.begin(), around.end(), r.loop) != around.end());
     if (where) {
       const auto [motion, distance] = motion_of(where.src(0), r.loop);
-      const auto [period, step] =
-          motion == Motion::Irregular ? period_of(where.src(0), r.loop) : std::pair(int64_t{1}, distance);
+      const bool irregular = motion == Motion::Irregular;
+      const auto [period, step] = irregular ? period_of(where.src(0), r.loop) : std::pair(int64_t{1}, distance);
       w.motion.push_back(motion);
       w.step.push_back(step);
       w.period.push_back(period);
+      w.runs.push_back((irregular ? runs_of(where.src(0), r.loop) : std::nullopt).value_or(Runs{}));
       const Node mask = where.src().size() > 1 ? where.src(1) : Node(1);
       w.masked.push_back(motion_of(mask, r.loop).first != Motion::None);
       w.cut.push_back(motion_of(beyond_cuts(mask), r.loop).first != Motion::None);
@@ -195,6 +226,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
       w.motion.push_back(varies ? Motion::Unit : Motion::None);
       w.step.push_back(varies ? 1 : 0);
       w.period.push_back(1);
+      w.runs.emplace_back();
       w.masked.push_back(false);
       w.cut.push_back(false);
     }
@@ -210,6 +242,12 @@ bool Profile::in_reduction(const Work& w) const {
   for (std::size_t r = 0; r < ranges.size(); ++r)
     if (is_reduce(r) && w.inside[r]) return true;
   return false;
+}
+
+std::optional<std::size_t> Profile::innermost_range(const Work& w) const {
+  for (std::size_t r = 0; r < ranges.size(); ++r)
+    if (w.body && ranges[r].loop == w.body) return r;
+  return std::nullopt;
 }
 
 bool Profile::stored_side_by_side(std::size_t r) const {

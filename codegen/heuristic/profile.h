@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <tenon/base/target.h>
@@ -23,6 +24,12 @@ struct Range {
   std::vector<int64_t> cuts = {};  // where masks of it alone change, ascending
 };
 
+/// Addresses that are adjacent in runs of so many iterations: those of rows that lie side by side in blocks.
+struct Runs {
+  int64_t length = 0;  // iterations; 0: there are no runs, the addresses move alike throughout
+  int64_t apart = 0;   // elements from the beginning of a run to that of the next
+};
+
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
   Node node;                     // of the plain kernel
@@ -41,6 +48,7 @@ struct Work {
   std::vector<Motion> motion;    // by range: whether the value (of memory: the address) changes with it
   std::vector<int64_t> period;   // by range: how many iterations in a row access memory at the same address
   std::vector<int64_t> step;     // by range: elements from one period to the next, of memory; 0 if not constant
+  std::vector<Runs> runs;        // by range: of addresses that move by `step`, which is 1, only within a run
   std::vector<bool> masked;      // by range: whether validity changes with it
   std::vector<bool> cut;         // by range: whether it would still, if the loops were cut where masks change
   std::vector<bool> inside;      // by range: is it inside the loop of the range?
@@ -63,6 +71,8 @@ struct Profile {
   /// Whether the work has to be done anew for each iteration of a range.
   bool moves(const Work& w, std::size_t r) const { return w.motion[r] != Motion::None || w.masked[r]; }
   bool in_reduction(const Work&) const;
+  /// The range of the innermost loop around the work.
+  std::optional<std::size_t> innermost_range(const Work&) const;
   /// Instructions that load a vector of which some lanes share an address: one for each address, and the division of
   /// its index.
   static double shared_loads(const Work& w, std::size_t r, double lanes) {

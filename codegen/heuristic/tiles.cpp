@@ -125,13 +125,15 @@ class Tiles {
     return false;
   }
 
-  /// An operand may stay the same for a period of iterations, as the image of a group does for its filters. Would a
-  /// step end inside a period? Some steps would then need two periods, and the STAGE would hold the whole operand.
+  /// An operand may stay the same for a period of iterations, as the image of a group does for its filters, or move on
+  /// after a run of them. Would a step end inside a period? Some steps would then need two periods, and the STAGE would
+  /// hold the whole operand.
   bool cuts_periods(const Tile& tile) const {
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
       const auto step = static_cast<int64_t>(step_of(tile, r));
       for (const Work& w : p_.work)
-        if (w.loads && w.period[r] > 1 && w.period[r] % step != 0 && step % w.period[r] != 0) return true;
+        for (const int64_t period : {w.period[r], w.runs[r].length})
+          if (w.loads && period > 1 && period % step != 0 && step % period != 0) return true;
     }
     return false;
   }

@@ -1,7 +1,9 @@
 #include <tenon/codegen/passes/prefetch.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <optional>
 #include <unordered_set>
 
 #include <tenon/codegen/lanes.h>
@@ -65,23 +67,47 @@ class Reads {
   std::unordered_set<Node> filling_;
 };
 
+/// The elements from one address of a READ to another, if that is a constant: where a loop has these values.
+std::optional<int64_t> distance(const Node& element, const Node& loop, const Node& from, const Node& to) {
+  const std::pair<Node, Node> begin[] = {{loop, from}}, end[] = {{loop, to}};
+  const Node difference = substitute(element, end) - substitute(element, begin);
+  return difference.is_const() ? std::optional(difference.value()) : std::nullopt;
+}
+
+/// By how many iterations of the outer loop a fetch has to be ahead to arrive in time: so many that memory gives them
+/// within its latency. One, if the rows that the inner loop reads do not adjoin; none, if the next iteration reads
+/// other parts of the same lines.
+int64_t iterations_ahead(const Node& read, const Node& outer, const CoreRates& rates) {
+  const Node& element = Reads::element(read);
+  const Node inner = loops_around(std::span(&element, 1)).back();
+  const auto bytes = static_cast<int64_t>(size_of(read.dtype()));
+  const auto row = distance(element, inner, 0, inner.src(0)), step = distance(element, outer, 0, 1);
+  if (step && std::abs(*step) * bytes < kLine) return 0;
+  if (!row || row != step || *row <= 0) return 1;
+  return static_cast<int64_t>(std::ceil(rates.memory_latency * rates.memory_bytes / static_cast<double>(*row * bytes)));
+}
+
 }  // namespace
 
-Node prefetch(const Node& sink, std::span<const int> slots) {
+Node prefetch(const Node& sink, std::span<const int> slots, const Target& target) {
   const auto order = topological(std::span(&sink, 1));
   std::vector<Node> roots(sink.src().begin(), sink.src().end());
   for (const int slot : slots) {
     const Reads reads(order, slot);
     for (const Readers& readers : reads.all()) {
       std::vector<Node> meant = readers.into_stages;
+      const bool reads_once = meant.empty() && readers.again.size() == 1;
       if (meant.empty() && readers.again.size() > 1) meant = std::next(readers.again.begin())->second;
-      if (meant.empty() && readers.again.size() == 1)
+      if (reads_once)
         for (const Node& read : readers.again.begin()->second)
           if (!reads.fills_a_stage(read)) meant.push_back(read);
       for (const Node& read : meant) {
         const Node& element = Reads::element(read);
         if (!contains(ranges_in(element), readers.outer)) continue;  // the next iteration reads the same
-        const std::pair<Node, Node> next[] = {{readers.outer, readers.outer + 1}, {lane_in(element), Node(0)}};
+        const int64_t ahead = reads_once ? iterations_ahead(read, readers.outer, target.rates) : 1;
+        if (ahead == 0) continue;
+        const std::pair<Node, Node> next[] = {{readers.outer, readers.outer + Node(ahead)},
+                                              {lane_in(element), Node(0)}};
         const Node where = make_node(Op::Index, read.dtype(), {substitute(element, next)}, read.src(0).arg());
         roots.push_back(make_node(Op::Prefetch, DType::Void, {where}));
       }

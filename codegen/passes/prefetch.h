@@ -2,14 +2,16 @@
 // iteration computes. If the loop fills a STAGE from the slot, the fill has the PREFETCHes. If several inner loops read
 // the slot one after the other, as softmax reads a row for its maximum and again for its exponentials, the first loop
 // waits for memory and the others find the row in the cache; then the second loop has the PREFETCHes. If only one inner
-// loop reads the slot, that loop has them.
+// loop reads the slot, that loop has them; and if rows that adjoin are short, it fetches rows further ahead, because a
+// row must have arrived before it is read.
 #pragma once
 #include <span>
 
+#include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
 
-Node prefetch(const Node& sink, std::span<const int> slots);
+Node prefetch(const Node& sink, std::span<const int> slots, const Target&);
 
 }  // namespace tenon

@@ -153,7 +153,7 @@ void r_64_64_64_b8845e(float* restrict data0, const float* restrict data1, const
 // data0(64, 64, 1) = max(sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2) + data3(64, 64, 1), 0)
 //   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 64 by 4 copies of 16 lanes
 //   add over reduce 0 of 64
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 4), Unroll(out 0, 4), Outer(out 1), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 16), Unroll(out 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));

@@ -108,9 +108,9 @@ void r_16_32_24_082014(int32_t* restrict data0, const int32_t* restrict data1,
 
 // ======== avx512
 // data0(16, 32, 1) = sum(data1(16, 32, 24)*data2(16, 32, 24), axes 2)
-//   loops out 1 of 32 by 2 copies of 16 lanes > out 0 of 16 by 8 copies
+//   loops out 0 of 16 by 8 copies > out 1 of 32 by 2 copies of 16 lanes
 //   add over reduce 0 of 24
-//   Opts: Upcast(out 1, 16), Unroll(out 1, 2), Unroll(out 0, 8), Outer(out 1)
+//   Opts: Unroll(out 0, 8), Upcast(out 1, 16), Unroll(out 1, 2)
 #include <stdint.h>
 
 typedef int32_t i32x16 __attribute__((vector_size(64)));

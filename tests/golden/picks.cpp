@@ -14,8 +14,9 @@ Tensor product(int64_t m, int64_t k, int64_t n, DType a = DType::Float32, DType 
 }
 
 /// By weights of 4 bits in groups of 64.
-Tensor quantized_product(int64_t m, int64_t k, int64_t n) {
-  return quantized_matmul(empty({m, k}), empty({n, k / 8}, DType::UInt32), empty({n, k / 64}), empty({n, k / 64}));
+Tensor quantized_product(int64_t m, int64_t k, int64_t n, const QuantizedMatmulOptions& options = {}) {
+  return quantized_matmul(empty({m, k}), empty({n, k / 8}, DType::UInt32), empty({n, k / 64}), empty({n, k / 64}),
+                          options);
 }
 
 struct Shape {
@@ -37,6 +38,12 @@ std::vector<Shape> shapes() {
       {"640 x 640 transposed by 640 x 640", transposed},
       {"8 x 1024 by 4096 x 1024 transposed", matmul(empty({8, 1024}), empty({4096, 1024}).T())},
       {"64 products 32 x 32 by 32 x 32", matmul(empty({64, 32, 32}), empty({64, 32, 32}))},
+      {"1 x 4096 by 4096 x 4096 of 4 bits", quantized_product(1, 4096, 4096)},
+      {"1 x 4096 by 4096 x 4096 of 4 bits, by int8", quantized_product(1, 4096, 4096, {.int8_activations = true})},
+      {"1 x 144 by 144 x 3072 of 4 bits, of which 16 columns lie side by side",
+       flatten(sum(((empty({192, 144, 16}, DType::Int32) >> 4) & 15) * empty({192, 144, 16}) * empty({1, 144, 1}),
+                   {.axis = 1})) *
+           0.5f},
       {"2 x 4096 by 4096 x 4096 of 4 bits", quantized_product(2, 4096, 4096)},
       {"8 x 4096 by 4096 x 4096 of 4 bits", quantized_product(8, 4096, 4096)},
       {"128 x 4096 by 4096 x 4096 of 4 bits", quantized_product(128, 4096, 4096)},

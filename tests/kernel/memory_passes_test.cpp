@@ -245,6 +245,23 @@ TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   }
 }
 
+// data0 = the sums of the rows of data1, whose rows are `apart` elements apart.
+std::string text_of_row_sums(int64_t columns, int64_t apart) {
+  const std::vector<std::pair<Node, Node>> part{{0, 64}, {0, columns}};
+  const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape({64, apart}).shrink(part));
+  const int last[] = {1};
+  const Node store = ast::store(0, ShapeTracker::from_shape({64, 1}), ast::reduce(Combiner::Add, last, x));
+  const std::vector<Opt> opts{{OptKind::Upcast, {true, 0}, 8}, {OptKind::Prefetch, {}, 1}};
+  return generate(ast::sink(std::span(&store, 1)), target("avx2"), opts).text;
+}
+
+// 2250 bytes arrive within the latency of memory (250 cycles, 9 bytes in each).
+TEST(Prefetch, ShortRowsThatAdjoinAreFetchedFurtherAhead) {
+  EXPECT_EQ(count(text_of_row_sums(1024, 1024), "+1024);"), 1U) << "4 KiB: the next row";
+  EXPECT_EQ(count(text_of_row_sums(256, 256), "+768);"), 1U) << "1 KiB: the third";
+  EXPECT_EQ(count(text_of_row_sums(256, 512), "+512);"), 1U) << "no neighbours: the next";
+}
+
 // A product's columns lie in lanes: each row of the output reads the same elements of data2.
 TEST(Prefetch, WhatTheNextIterationReadsAgainIsNotFetched) {
   const std::vector<Node> all{6, 8, 5};

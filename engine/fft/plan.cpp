@@ -166,30 +166,22 @@ void Plan<T>::run_chirp(const Complex<T>* from, Complex<T>* to, const Options& o
 }
 
 template <class T>
-void Plan<T>::run_row(const Complex<T>* from, Complex<T>* to, const Options& o) const {
-  if (chirp_) return run_chirp(from, to, o);
-  if (split_) return run_split(from, to, o);
-  const auto exchanged = [&](const Complex<T>& x) { return o.exchanged ? Complex<T>{x.im, x.re} : x; };
-  auto* const a = reinterpret_cast<Complex<T>*>(memory_of_thread<T>(4 * n_));
-  for (int64_t i = 0; i < n_; ++i) a[i] = exchanged(from[i]);
-  const PassesOf<T> passes = first_.view();
-  const Complex<T>* const y = run_passes(passes.all, passes.count, a, a + n_);
-  for (int64_t i = 0; i < n_; ++i) to[i] = times(exchanged(y[i]), o.scale);
-}
-
-template <class T>
 void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o) const {
-  const LaneCode<T>& code = lane_code<T>();
-  const bool in_lanes = !chirp_ && !split_ && rows.count >= code.lanes;
-  if (!in_lanes) {
-    for (int64_t row = 0; row < rows.count; ++row) run_row(from + row * rows.from, to + row * rows.to, o);
+  if (chirp_ || split_) {
+    for (int64_t row = 0; row < rows.count; ++row, from += rows.from, to += rows.to)
+      chirp_ ? run_chirp(from, to, o) : run_split(from, to, o);
     return;
   }
-  for (int64_t row = 0; row < rows.count; row += code.lanes) {
-    const int64_t first = std::min(row, rows.count - code.lanes);  // the last ones may repeat some
-    code.rows(first_.view(), &from[first * rows.from].re, rows.from, &to[first * rows.to].re, rows.to,
-              {o.exchanged, o.scale}, memory_of_thread<T>(4 * code.lanes * n_));
-  }
+  const LaneCode<T>& code = lane_code<T>();
+  const auto run_at = [&](int64_t row, bool is_one) {
+    code.rows(first_.view(), &from[row * rows.from].re, is_one ? 0 : rows.from, &to[row * rows.to].re,
+              is_one ? 0 : rows.to, {o.exchanged, o.scale}, memory_of_thread<T>(4 * code.lanes * n_));
+  };
+  // Few rows are in all lanes, one after another, so that a row's bits do not depend on how many there are.
+  if (rows.count < code.lanes)
+    for (int64_t row = 0; row < rows.count; ++row) run_at(row, true);
+  else  // the last ones may repeat some
+    for (int64_t row = 0; row < rows.count; row += code.lanes) run_at(std::min(row, rows.count - code.lanes), false);
 }
 
 template class Plan<float>;

@@ -53,7 +53,6 @@ class Plan {
     std::unique_ptr<const Plan> convolution;
     std::vector<Complex<T>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
   };
-  void run_row(const Complex<T>* from, Complex<T>* to, const Options& options) const;
   void run_split(const Complex<T>* from, Complex<T>* to, const Options& options) const;
   void run_chirp(const Complex<T>* from, Complex<T>* to, const Options& options) const;
 

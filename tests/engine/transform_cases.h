@@ -25,7 +25,8 @@ struct TransformCase {
 
 /// Does the Primitive compute in float32, whatever it is given?
 inline bool in_single_precision(const std::string& name) {
-  return std::set<std::string>{"Cast", "Join", "Part", "Fourier", "RealFourier", "HalfFourier"}.contains(name);
+  return std::set<std::string>{"Cast", "Join", "Part", "Fourier", "ColumnFourier", "RealFourier", "HalfFourier"}
+      .contains(name);
 }
 
 inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
@@ -172,6 +173,10 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
           {"Fourier", [=](const Tensors& x) { return parts(fft::fft(complex(x[0], x[1]), o)); }, {any(), any()}});
       all.push_back(
           {"Fourier", [=](const Tensors& x) { return parts(fft::ifft(complex(x[0], x[1]), o)); }, {any(), any()}});
+      const fft::FFTOptions first{.n = n, .axis = 0, .norm = norm};
+      all.push_back({"ColumnFourier",
+                     [=](const Tensors& x) { return parts(fft::fft(complex(x[0], x[1]), first)); },
+                     {any({3, 9}), any({3, 9})}});
       all.push_back({"RealFourier", [=](const Tensors& x) { return parts(fft::rfft(x[0], o)); }, {any()}});
       all.push_back({"HalfFourier",
                      [=](const Tensors& x) { return Tensors{fft::irfft(complex(x[0], x[1]), o).cast(DType::Float64)}; },

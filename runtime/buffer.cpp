@@ -24,8 +24,6 @@ struct Buffer::Storage {
   }
 };
 
-namespace {
-
 std::size_t bytes_of(const char* op, int64_t size, DType dtype) {
   const std::size_t element = size_of(dtype);
   if (element == 0)
@@ -37,8 +35,6 @@ std::size_t bytes_of(const char* op, int64_t size, DType dtype) {
                      name(dtype));
   return static_cast<std::size_t>(bytes);
 }
-
-}  // namespace
 
 Buffer::Buffer(std::shared_ptr<Storage> storage, std::size_t offset, int64_t size, DType dtype)
     : storage_(std::move(storage)),

@@ -19,10 +19,13 @@ namespace tenon {
 class Buffer;
 using BufferPtr = std::shared_ptr<Buffer>;
 
+/// The bytes of `size` elements. Throws UserError, naming `op`, if the size is negative or the bytes are more than an
+/// int64 counts, and if no memory can hold the dtype (Void, Index).
+std::size_t bytes_of(const char* op, int64_t size, DType dtype);
+
 class Buffer {
  public:
-  /// Uninitialized memory for `size` elements. Throws UserError if the size is negative or its bytes overflow, if no
-  /// memory can hold the dtype (Void, Index), and what Allocator::allocate throws.
+  /// Uninitialized memory for `size` elements. Throws what bytes_of and Allocator::allocate throw.
   Buffer(int64_t size, DType dtype, Device device = Device());
 
   /// A copy of `size` elements at `data`, in host memory.

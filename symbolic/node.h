@@ -8,10 +8,12 @@
 #include <atomic>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -152,10 +154,12 @@ struct NodeData;
 class Node {
  public:
   Node() = default;
-  /// The integer constant of dtype Index.
+  /// The integer constant of dtype Index. An unsigned integer beyond int64 is the greatest int64, which is too large
+  /// for every use, and not the negative number of the same bits.
   template <std::integral T>
-  requires(!std::same_as<T, bool>) Node(T value)
-      : Node(constant(static_cast<int64_t>(value))) {}  // NOLINT: an integer is an index expression
+  requires(!std::same_as<T, bool>) Node(T value)  // NOLINT: implicit
+      : Node(constant(std::in_range<int64_t>(value) ? static_cast<int64_t>(value)
+                                                    : std::numeric_limits<int64_t>::max())) {}
   Node(const Node& o) noexcept : data_(o.data_) { retain(); }
   Node(Node&& o) noexcept : data_(o.data_) { o.data_ = nullptr; }
   Node& operator=(Node o) noexcept { return std::swap(data_, o.data_), *this; }

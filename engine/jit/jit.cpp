@@ -1,6 +1,7 @@
 #include <tenon/engine/jit/jit.h>
 
 #include <algorithm>
+#include <array>
 #include <mutex>
 #include <unordered_set>
 
@@ -223,7 +224,9 @@ class Recording {
         buffer(own->buffer) = holders(k) == 1 && is_free(last) ? last->realized : fresh(spec(own->buffer));
       }
     for (const auto& [input, b] : written_inputs_) buffer(b) = fresh(spec(b));
-    for (const int b : seeds_) buffer(b)->copy_from(lazy::halves(next_random_seed()).data());
+    std::vector<uint64_t> draws(draws_);
+    for (uint64_t& seed : draws) seed = next_random_seed();
+    for (const Seed& s : seeds_) buffer(s.buffer)->copy_from(lazy::halves(draws[s.draw]).data());
   }
 
   BufferPtr& buffer(int b) { return run_->buffers()[static_cast<std::size_t>(b)]; }
@@ -251,6 +254,7 @@ class Recording {
                             followed_derivatives(t) & kGradients);
     }
     Tracer tracer(placeholders);
+    const NotedDraws draws;
     try {
       Tensors outputs = f(placeholders);
       results_ = outputs.size();
@@ -259,12 +263,21 @@ class Recording {
       captured_ = tracer.captured;
       gradients_ = tracer.gradients;
       settle_gradients(placeholders, outputs);
-      compute(inputs, placeholders, before, tracer.before, std::move(outputs), std::move(tracer.effects));
+      compute(inputs, placeholders, before, tracer.before, std::move(outputs), std::move(tracer.effects), draws.seeds);
     } catch (...) {  // as if the call had not been made
       tracer.stop();
       tracer.undo();
       throw;
     }
+  }
+
+  void note_seed(const Buffer& seed, int at, const std::vector<uint64_t>& draws) {
+    std::array<uint32_t, 2> halves;
+    seed.copy_to(halves.data());
+    const auto is = [&](uint64_t drawn) { return lazy::halves(drawn) == halves; };
+    const auto draw = static_cast<std::size_t>(std::ranges::find_if(draws, is) - draws.begin());
+    if (draw == draws.size()) ++draws_;  // drawn before the call, or by another thread
+    seeds_.push_back({draw == draws.size() ? draws_ - 1 : draw, at});
   }
 
   // Finds out what happened to each gradient; new gradients become outputs behind the results.
@@ -300,7 +313,8 @@ class Recording {
   }
 
   void compute(const Tensors& inputs, const Tensors& placeholders, const std::vector<LazyRef>& before,
-               const std::vector<LazyRef>& captured_before, Tensors outputs, std::vector<LazyRef> effects) {
+               const std::vector<LazyRef>& captured_before, Tensors outputs, std::vector<LazyRef> effects,
+               const std::vector<uint64_t>& draws) {
     std::vector<LazyRef> roots;
     // State comes first: if a result has the same value as state, the result becomes the copy.
     std::vector<std::pair<std::size_t, std::size_t>> assigned;  // captured, root
@@ -360,6 +374,7 @@ class Recording {
     run_ = std::make_unique<Run>(plan, ready_kernels(*plan));
     run_->read_variables();
     run_->bind(graph);
+    draws_ = draws.size();
     std::unordered_set<const LazyBuffer*> seeds;
     for (int v = 0; v < graph.size(); ++v)
       if (!graph[v].in_memory && graph[v].value->what.is(LoadOp::Rand)) seeds.insert(graph[v].value->what.src[0].get());
@@ -369,7 +384,7 @@ class Recording {
       if (!plan->buffers[b].leaf) continue;
       const LazyBuffer* leaf = graph[*plan->buffers[b].leaf].value;
       const int at = static_cast<int>(b);
-      if (seeds.contains(leaf)) seeds_.push_back(at);
+      if (seeds.contains(leaf)) note_seed(*leaf->realized, at, draws);
       for (std::size_t i = 0; i < before.size(); ++i)
         if (before[i].get() == leaf) input_leaves_[i] = at, volatile_.push_back(at);
       for (std::size_t c = 0; c < captured_.size(); ++c)
@@ -494,7 +509,12 @@ class Recording {
   std::vector<std::optional<int>> input_leaves_;             // by input; none: not used
   std::vector<std::pair<std::size_t, int>> written_inputs_;  // input, buffer
   std::vector<int> volatile_;                                // buffers that are looked up at each call
-  std::vector<int> seeds_;                                   // of random numbers: drawn anew at each call
+  struct Seed {
+    std::size_t draw;  // of the draws of a call
+    int buffer;
+  };
+  std::vector<Seed> seeds_;  // of random numbers that the results use
+  std::size_t draws_ = 0;    // in a call, used or not, so that a replay draws as the function does without jit
 };
 
 }  // namespace

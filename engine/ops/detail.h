@@ -90,6 +90,20 @@ double largest_finite(DType dtype);
 /// The next draw of the default random key: a seed for lazy::rand.
 uint64_t next_random_seed();
 
+/// Notes the seeds that this thread draws while it lives, in order.
+class NotedDraws {
+ public:
+  NotedDraws();
+  ~NotedDraws();
+  NotedDraws(const NotedDraws&) = delete;
+  NotedDraws& operator=(const NotedDraws&) = delete;
+  std::vector<uint64_t> seeds;
+
+ private:
+  friend uint64_t next_random_seed();
+  NotedDraws* outer_;
+};
+
 /// Counts what this thread draws of the default random key from here on, so that what begins again can give it back.
 class RandomDraws {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <utility>
 
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/movement.h>
@@ -14,6 +15,7 @@ namespace {
 // The default random key: the n-th call of rand draws from stream n of the seed.
 std::atomic<uint64_t> random_seed{0}, random_count{0};
 thread_local uint64_t drawn_here = 0;
+thread_local detail::NotedDraws* noted_draws = nullptr;
 
 // SplitMix64 (Steele, Lea, Flood 2014): nearby inputs give unrelated outputs.
 uint64_t mixed(uint64_t x) {
@@ -27,8 +29,13 @@ uint64_t mixed(uint64_t x) {
 
 uint64_t detail::next_random_seed() {
   ++drawn_here;
-  return mixed(random_seed + mixed(random_count++));
+  const uint64_t seed = mixed(random_seed + mixed(random_count++));
+  for (NotedDraws* n = noted_draws; n != nullptr; n = n->outer_) n->seeds.push_back(seed);
+  return seed;
 }
+
+detail::NotedDraws::NotedDraws() : outer_(std::exchange(noted_draws, this)) {}
+detail::NotedDraws::~NotedDraws() { noted_draws = outer_; }
 
 detail::RandomDraws::RandomDraws() : before_(random_count), drawn_here_(drawn_here) {}
 

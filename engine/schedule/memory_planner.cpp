@@ -1,9 +1,18 @@
 #include <tenon/engine/schedule/memory_planner.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <numeric>
 
+#include <tenon/base/raise.h>
+
 namespace tenon {
+namespace {
+
+constexpr auto kMostPlanned = static_cast<std::size_t>(std::numeric_limits<int64_t>::max());
+
+}  // namespace
 
 MemoryPlan plan_memory(std::span<const Lifetime> lives, std::size_t alignment) {
   const auto aligned = [&](std::size_t bytes) { return (bytes + alignment - 1) / alignment * alignment; };
@@ -21,6 +30,11 @@ MemoryPlan plan_memory(std::span<const Lifetime> lives, std::size_t alignment) {
       if (life.first <= lives[other].last && lives[other].first <= life.last)
         at = std::max(at, plan.offsets[other] + aligned(lives[other].bytes));
     }
+    if (life.bytes > kMostPlanned - alignment || at > kMostPlanned - aligned(life.bytes))
+      raise<UserError>("realize",
+                       "intermediate values of {} and {} bytes at once, more than 64 bits can count; choose "
+                       "smaller sizes",
+                       at, life.bytes);
     plan.offsets[i] = at;
     plan.bytes = std::max(plan.bytes, at + aligned(life.bytes));
     placed.insert(std::ranges::upper_bound(placed, at, {}, [&](std::size_t k) { return plan.offsets[k]; }), i);

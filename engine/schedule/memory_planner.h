@@ -19,7 +19,7 @@ struct MemoryPlan {
 };
 
 /// Buffers that live in a common step never overlap. The largest is placed first; each gets the lowest offset that is
-/// free during its life.
+/// free during its life. Throws UserError if the block has more bytes than an int64 counts.
 MemoryPlan plan_memory(std::span<const Lifetime>, std::size_t alignment = 64);
 
 }  // namespace tenon

@@ -253,8 +253,7 @@ class Scheduler {
         if (done[b] || !(spec.stream == stream) || spec.leaf || spec.kept || spec.donatable || !spec.uses) continue;
         done[b] = true;
         members.push_back(b);
-        lives.push_back(
-            {spec.uses->first, spec.uses->last, static_cast<std::size_t>(spec.elements.max()) * size_of(spec.dtype)});
+        lives.push_back({spec.uses->first, spec.uses->last, bytes_of("realize", spec.elements.max(), spec.dtype)});
       }
       if (members.empty()) continue;
       const MemoryPlan plan = plan_memory(lives);

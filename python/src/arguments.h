@@ -161,3 +161,19 @@ TENON_ARGUMENT(EndsArg, "int | collections.abc.Sequence[int | tuple[int, int]]")
 #undef TENON_ARGUMENT
 
 }  // namespace nanobind::detail
+
+namespace tenon::python {
+
+/// A method's arguments in a row, x.reshape(2, 3), or the only one, x.reshape((2, 3)). Throws TypeError, naming `op`.
+template <class Argument>
+Argument spread(const char* op, const nb::args& all) {
+  const nb::object given = all.size() == 1 ? nb::object(all[0]) : nb::object(all);
+  Argument read;
+  if (!nb::try_cast(given, read))
+    throw nb::type_error(("[" + std::string(op) + "] " + nb::cast<std::string>(nb::repr(given)) +
+                          ", expected ints, or a list or tuple of them")
+                             .c_str());
+  return read;
+}
+
+}  // namespace tenon::python

@@ -266,6 +266,23 @@ TEST(Jit, VariablesAreReadAtEachCall) {
   EXPECT_EQ(f.recordings(), 1);
 }
 
+TEST(Jit, DrawsRandomNumbersAsTheFunctionDoesWithoutJit) {
+  const auto f = [](const Tensor&) {
+    const Tensor first = rand({4}, DType::Float32, interp()), unused = rand({4}, DType::Float32, interp());
+    const Tensor last = rand({4}, DType::Float32, interp());
+    return last - 2 * first;
+  };
+  const auto values = [](auto function) {
+    manual_seed(7);
+    std::vector<Floats> calls;
+    for (int i = 0; i < 3; ++i)
+      calls.push_back(function(zeros({1}, DType::Float32, interp())).template to_vector<float>());
+    calls.push_back(rand({4}, DType::Float32, interp()).to_vector<float>());
+    return calls;
+  };
+  EXPECT_EQ(values(jit(f)), values(f));
+}
+
 TEST(Jit, RandomNumbersAreNewAtEachCallAndFollowTheSeed) {
   auto draw = jit([](const Tensor& x) { return rand({4}, DType::Float32, interp()) + x * 0.f; });
   const auto three = [&] {

@@ -51,6 +51,13 @@ TEST(MemoryPlanner, AChainNeedsTwoBuffers) {
   EXPECT_EQ(plan_memory(lives).bytes, 2 * 1024u);
 }
 
+TEST(MemoryPlanner, MoreBytesThanCanBeCountedAreAnError) {
+  const std::size_t half = std::size_t{1} << 62;
+  EXPECT_EQ(plan_memory(std::vector<Lifetime>{{0, 1, half}, {2, 3, half}}).bytes, half);
+  EXPECT_THROW(plan_memory(std::vector<Lifetime>{{0, 1, half}, {1, 3, half}}), UserError);
+  EXPECT_THROW(plan_memory(std::vector<Lifetime>{{0, 1, ~std::size_t{0}}}), UserError);
+}
+
 // As of a derivative: what the first step computes, the last step reads.
 TEST(MemoryPlanner, ManyBuffersThatLiveLongTakeLittleTime) {
   constexpr int kSteps = 4000;

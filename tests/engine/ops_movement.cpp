@@ -67,6 +67,13 @@ TEST(Movement, ZeroDimensionalAndEmptyTensors) {
   EXPECT_EQ(nothing.sum({.axis = 1}).to_vector<float>(), std::vector<float>(6, 0.f));
 }
 
+TEST(Movement, SizesBeyondInt64AreNoNegativeOnes) {
+  const Tensor x = arange(6);
+  const std::string error = error_of<UserError>([&] { x.reshape({~uint64_t{0}}); });
+  EXPECT_NE(error.find("reshape"), std::string::npos) << error;
+  EXPECT_THROW(zeros({uint64_t{1} << 63}), UserError);
+}
+
 TEST(Indexing, ReadsAsNumpyDoes) {
   const Tensor x = arange(24).reshape({2, 3, 4});
   using V = std::vector<int>;

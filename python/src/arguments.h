@@ -166,7 +166,7 @@ namespace tenon::python {
 
 /// A method's arguments in a row, x.reshape(2, 3), or the only one, x.reshape((2, 3)). Throws TypeError, naming `op`.
 template <class Argument>
-Argument spread(const char* op, const nb::args& all) {
+Argument one_or_all(const char* op, const nb::args& all) {
   const nb::object given = all.size() == 1 ? nb::object(all[0]) : nb::object(all);
   Argument read;
   if (!nb::try_cast(given, read))

@@ -268,7 +268,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "reshape", [](const TensorArg& x, const Ints& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
       doc_of("reshape"), "x"_a, "shape"_a, nb::kw_only(), "copy"_a = nb::none());
   tensor.def(
-      "reshape", [](const Tensor& x, const nb::args& shape) { return x.reshape(spread<Ints>("reshape", shape)); },
+      "reshape", [](const Tensor& x, const nb::args& shape) { return x.reshape(one_or_all<Ints>("reshape", shape)); },
       "shape"_a, "x.reshape((2, 3)) or x.reshape(2, 3)");
   both(
       "permute_dims",
@@ -287,7 +287,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "axes"_a = nb::none(), doc_of("transpose"));
   tensor.def(
       "transpose",
-      [](const Tensor& x, const nb::args& axes) { return transposed(x, spread<AxesArg>("transpose", axes).get()); },
+      [](const Tensor& x, const nb::args& axes) { return transposed(x, one_or_all<AxesArg>("transpose", axes).get()); },
       "axes"_a, "x.transpose(), x.transpose(0, 2, 1) or x.transpose((0, 2, 1))");
   both(
       "broadcast_to", [](const TensorArg& x, const Ints& shape) { return x.tensor.broadcast_to(shape); }, "x"_a,

@@ -8,17 +8,17 @@
 namespace tenon {
 namespace {
 
-constexpr std::size_t kFewestTerms = 8;
+constexpr std::size_t kFewestSummands = 8;
 constexpr std::size_t kChains = 4;  // of additions, which do not wait for each other
 
 /// x * (s * c + b), in which a MULACC adds b.
-struct Term {
+struct Summand {
   Node x, s, c, b;
 };
 
 /// All ways to read a term so.
-std::vector<Term> readings(const Node& term) {
-  std::vector<Term> found;
+std::vector<Summand> readings(const Node& term) {
+  std::vector<Summand> found;
   if (term.op() != Op::Mul) return found;
   for (const std::size_t x : {0, 1}) {
     const Node& weight = term.src(1 - x);
@@ -28,8 +28,8 @@ std::vector<Term> readings(const Node& term) {
   return found;
 }
 
-std::optional<Term> like(const Term& first, const Node& term) {
-  for (const Term& t : readings(term))
+std::optional<Summand> like(const Summand& first, const Node& term) {
+  for (const Summand& t : readings(term))
     if (t.s == first.s && t.b == first.b) return t;
   return {};
 }
@@ -47,9 +47,9 @@ Node sum_of(std::size_t count, const Add& add) {
 
 Node sum_of_common_factors(std::span<const Node> terms) {
   const DType f = DType::Float32;
-  if (terms.size() < kFewestTerms || terms[0].dtype() != f) return {};
-  for (const Term& first : readings(terms[0])) {
-    std::vector<Term> all;
+  if (terms.size() < kFewestSummands || terms[0].dtype() != f) return {};
+  for (const Summand& first : readings(terms[0])) {
+    std::vector<Summand> all;
     for (const Node& term : terms)
       if (const auto t = like(first, term)) all.push_back(*t);
     if (all.size() < terms.size()) continue;

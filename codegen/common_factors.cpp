@@ -11,6 +11,16 @@ namespace {
 constexpr std::size_t kFewestSummands = 8;
 constexpr std::size_t kChains = 4;  // of additions, which do not wait for each other
 
+/// Some bits of a word as a float. Then s * c and b are of one magnitude; with any c, the two sums could be so much
+/// larger than their sum that nothing of it is left.
+bool is_code(const Node& c) {
+  constexpr int64_t kMost = 255;
+  Node bits = c;
+  while (bits.op() == Op::Cast) bits = bits.src(0);
+  return bits.op() == Op::And && is_integer(bits.dtype()) && bits.src(1).is_const() && bits.src(1).value() >= 0 &&
+         bits.src(1).value() <= kMost;
+}
+
 /// x * (s * c + b), in which a MULACC adds b.
 struct Summand {
   Node x, s, c, b;
@@ -23,7 +33,8 @@ std::vector<Summand> readings(const Node& term) {
   for (const std::size_t x : {0, 1}) {
     const Node& weight = term.src(1 - x);
     if (weight.op() != Op::MulAcc) continue;
-    for (const std::size_t s : {0, 1}) found.push_back({term.src(x), weight.src(s), weight.src(1 - s), weight.src(2)});
+    for (const std::size_t s : {0, 1})
+      if (is_code(weight.src(1 - s))) found.push_back({term.src(x), weight.src(s), weight.src(1 - s), weight.src(2)});
   }
   return found;
 }

@@ -1,5 +1,5 @@
-// Sums of terms x * (s * c + b) in which s and b are the same: s * sum(x * c) + b * sum(x). So the weights of a group
-// that share a scale and a bias are not unpacked one by one.
+// Sums of terms x * (s * c + b) in which s and b are the same and each c is a code of up to 8 bits: s * sum(x * c) +
+// b * sum(x). So the weights of a group that share a scale and a bias are not unpacked one by one.
 #pragma once
 #include <span>
 

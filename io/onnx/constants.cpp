@@ -99,8 +99,11 @@ std::pair<std::vector<ValueInfoProto>, Values> as_inputs(const GraphProto& graph
   return {std::move(inputs), std::move(values)};
 }
 
+double bytes_of(const Tensor& x) { return static_cast<double>(x.size()) * static_cast<double>(size_of(x.dtype())); }
+
 /// Takes the nodes that only move known floats out of the graph; what they give becomes initializers. A graph with a
-/// mistake in such a node stays as it is: a call reports it.
+/// mistake in such a node stays as it is: a call reports it. So does one whose results would be larger than what they
+/// are moved from, as if a small file concatenated a value with itself over and over.
 void move_now(GraphProto& graph, ModelData& data) {
   const std::vector<bool> moves = movements(graph, data);
   GraphProto moving, rest;
@@ -118,6 +121,11 @@ void move_now(GraphProto& graph, ModelData& data) {
   std::unordered_set<Text> used;  // by what stays
   add_used(rest.nodes, used);
   for (const ValueInfoProto& output : graph.outputs) used.insert(output.name);
+  double given = 0, made_of_it = 0;
+  for (const Value& v : values) given += v.known() ? 0 : bytes_of(v.tensor());
+  for (std::size_t i = 0; i < results.size(); ++i)
+    if (used.contains(moving.outputs[i].name)) made_of_it += bytes_of(results[i].tensor());
+  if (made_of_it > given) return;
   Tensors moved;
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!used.contains(moving.outputs[i].name)) continue;

@@ -88,6 +88,26 @@ TEST(OnnxConstants, AnInitializerThatACallMayReplaceIsNotMoved) {
   EXPECT_EQ(m.run({{"x", x}, {"w", w}})[0].tensor().to_vector<float>(), (std::vector<float>{57, 68}));
 }
 
+// 16 floats, doubled 34 times, would be 1 TB. Loading must not compute it; a call says what it lacks.
+TEST(OnnxConstants, WhatWouldGrowIsNotMovedWhenTheModelIsLoaded) {
+  std::vector<Message> nodes;
+  std::string last = "w";
+  for (int i = 0; i < 34; ++i) {
+    const std::string next = "w" + std::to_string(i);
+    nodes.push_back(node("Concat", {last, last}, {next}, {int_attribute("axis", 0)}));
+    last = next;
+  }
+  nodes.push_back(node("Add", {"x", last}, {"y"}));
+  const Folder folder;
+  const Message doubling = model({nodes,
+                                  {value("x", kFloat, {1})},
+                                  {value("y", kFloat, {-1})},
+                                  {float_tensor("w", {16}, std::vector<float>(16, 1.F))}},
+                                 17);
+  const Model m = load_onnx(folder.write("model.onnx", doubling.bytes()));
+  EXPECT_THROW(m({zeros({1})})[0].realize(), UserError);
+}
+
 /// A recurrent node of 2 hidden values over 3 steps of 2 inputs, with the axes of X in this order.
 Message recurrent(std::string_view op, int64_t gates, const Dims& x, int64_t layout = 0) {
   std::vector<float> w, r;

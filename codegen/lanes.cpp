@@ -14,13 +14,13 @@ Node lane_in(const Node& expression) {
 std::optional<int64_t> lane_stride(const Node& expression) {
   const Node lane = lane_in(expression);
   if (!lane) return 0;
-  const std::pair<Node, Node> step{lane, lane + 1}, zero{lane, Node(0)};
+  const std::pair<Node, Node> zero{lane, Node(0)};
   const Node whole = simplify(expression);
-  const Node difference = substitute(whole, std::span(&step, 1)) - whole;
-  if (!difference.is_const()) return std::nullopt;
+  const auto stride = moved(whole, lane, lane, lane + 1);
+  if (!stride) return std::nullopt;
   // Affine only if the difference from lane 0 is stride * lane.
-  const Node rest = whole - substitute(whole, std::span(&zero, 1)) - difference * lane;
-  return rest.is(0) ? std::optional(difference.value()) : std::nullopt;
+  const Node rest = whole - substitute(whole, std::span(&zero, 1)) - *stride * lane;
+  return rest.is(0) ? stride : std::nullopt;
 }
 
 std::optional<LaneInterval> interval_of(const Node& valid, int64_t lanes) {

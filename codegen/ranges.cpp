@@ -30,6 +30,15 @@ Node innermost(std::span<const Node> ranges) {
   return deepest;
 }
 
+std::optional<int64_t> moved(const Node& index, const Node& range, const Node& from, const Node& to) {
+  const auto at = [&](const Node& value) {
+    const std::pair<Node, Node> there{range, value};
+    return value == range ? index : substitute(index, std::span(&there, 1));
+  };
+  const Node difference = at(to) - at(from);
+  return difference.is_const() ? std::optional(difference.value()) : std::nullopt;
+}
+
 std::vector<Node> ranges_in(std::span<const Node> expressions) {
   std::vector<Node> found = topological(expressions, [](const Node& x) { return x.op() == Op::Range; });
   std::erase_if(found, [](const Node& x) { return x.op() != Op::Range; });

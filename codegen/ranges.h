@@ -2,6 +2,7 @@
 // identity); loops of equal identity are one loop. Their parents make the loops a tree; lanes are not in the tree.
 #pragma once
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -40,6 +41,9 @@ Node innermost(std::span<const Node> ranges);
 /// The ranges in index expressions, each once.
 std::vector<Node> ranges_in(std::span<const Node> expressions);
 inline std::vector<Node> ranges_in(const Node& expression) { return ranges_in(std::span(&expression, 1)); }
+
+/// How far an index moves as a range goes from one value to another, if that is a constant.
+std::optional<int64_t> moved(const Node& index, const Node& range, const Node& from, const Node& to);
 inline bool contains(std::span<const Node> list, const Node& n) { return std::ranges::find(list, n) != list.end(); }
 /// The loops that are open where a value at this index is computed, outermost first.
 std::vector<Node> loops_around(std::span<const Node> at);

@@ -29,12 +29,9 @@ Range range_of(const RangeName& name, const Node& loop) {
 std::pair<Motion, int64_t> motion_of(const Node& index, const Node& loop) {
   const auto ranges = ranges_in(index);
   if (std::find(ranges.begin(), ranges.end(), loop) == ranges.end()) return {Motion::None, 0};
-  const std::pair<Node, Node> next{loop, loop + 1};
-  const Node difference = substitute(index, std::span(&next, 1)) - index;
-  if (!difference.is_const()) return {Motion::Irregular, 0};
-  const int64_t step = difference.value();
-  if (step == 1) return {Motion::Unit, step};
-  return {std::abs(step) < kFar ? Motion::Strided : Motion::Far, step};
+  const auto step = moved(index, loop, loop, loop + 1);
+  if (!step) return {Motion::Irregular, 0};
+  return {*step == 1 ? Motion::Unit : std::abs(*step) < kFar ? Motion::Strided : Motion::Far, *step};
 }
 
 /// For an index that does not move by a constant distance with the loop. If the loop occurs only as a dividend: after
@@ -48,9 +45,7 @@ std::pair<int64_t, int64_t> period_of(const Node& index, const Node& loop) {
   });
   const auto ranges = ranges_in(rest);
   if (std::find(ranges.begin(), ranges.end(), loop) != ranges.end()) return {1, 0};
-  const std::pair<Node, Node> next{loop, loop + Node(period)};
-  const Node difference = substitute(index, std::span(&next, 1)) - index;
-  return {period, difference.is_const() ? difference.value() : 0};
+  return {period, moved(index, loop, loop, loop + Node(period)).value_or(0)};
 }
 
 /// For an index that does not move by a constant distance with the loop, because it depends on the loop divided by a
@@ -63,13 +58,9 @@ std::optional<Runs> runs_of(const Node& index, const Node& loop) {
     runs.length = n.src(1).value();
   }
   if (runs.length < 2) return std::nullopt;
-  const auto moved = [&](int64_t iterations) {
-    const std::pair<Node, Node> there[] = {{loop, Node(iterations)}}, here[] = {{loop, Node(0)}};
-    const Node difference = substitute(index, there) - substitute(index, here);
-    return difference.is_const() ? std::optional(difference.value()) : std::nullopt;
-  };
-  const auto apart = moved(runs.length);
-  if (moved(1) != 1 || moved(runs.length - 1) != runs.length - 1 || !apart || moved(2 * runs.length) != 2 * *apart)
+  const auto after = [&](int64_t iterations) { return moved(index, loop, 0, iterations); };
+  const auto apart = after(runs.length);
+  if (after(1) != 1 || after(runs.length - 1) != runs.length - 1 || !apart || after(2 * runs.length) != 2 * *apart)
     return std::nullopt;
   runs.apart = *apart;
   return runs;

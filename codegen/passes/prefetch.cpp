@@ -67,13 +67,6 @@ class Reads {
   std::unordered_set<Node> filling_;
 };
 
-/// The elements from one address of a READ to another, if that is a constant: where a loop has these values.
-std::optional<int64_t> distance(const Node& element, const Node& loop, const Node& from, const Node& to) {
-  const std::pair<Node, Node> begin[] = {{loop, from}}, end[] = {{loop, to}};
-  const Node difference = substitute(element, end) - substitute(element, begin);
-  return difference.is_const() ? std::optional(difference.value()) : std::nullopt;
-}
-
 /// By how many iterations of the outer loop a fetch has to be ahead to arrive in time: so many that memory gives them
 /// within its latency. One, if the rows that the inner loop reads do not adjoin; none, if the next iteration reads
 /// other parts of the same lines.
@@ -81,7 +74,7 @@ int64_t iterations_ahead(const Node& read, const Node& outer, const CoreRates& r
   const Node& element = Reads::element(read);
   const Node inner = loops_around(std::span(&element, 1)).back();
   const auto bytes = static_cast<int64_t>(size_of(read.dtype()));
-  const auto row = distance(element, inner, 0, inner.src(0)), step = distance(element, outer, 0, 1);
+  const auto row = moved(element, inner, 0, inner.src(0)), step = moved(element, outer, 0, 1);
   if (step && std::abs(*step) * bytes < kLine) return 0;
   if (!row || row != step || *row <= 0) return 1;
   return static_cast<int64_t>(std::ceil(rates.memory_latency * rates.memory_bytes / static_cast<double>(*row * bytes)));

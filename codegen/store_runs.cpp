@@ -9,8 +9,8 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kRun = 8;      // elements of 16 bits: 16 bytes
-constexpr int64_t kThreads = 4;  // that have a row together
+constexpr int64_t kRun = 8;            // elements of 16 bits: 16 bytes
+constexpr int64_t kThreadsOfARow = 4;  // that have a row together
 
 /// Do runs along the axis begin at whole accesses, and are their elements adjacent?
 bool has_runs(const Node& store, std::size_t axis) {
@@ -35,7 +35,7 @@ struct Run {
 std::vector<StoredValue> in_runs(const Node& store, const LoopNest& nest, const Node& thread,
                                  std::vector<StoredValue> values) {
   const NestAxis& columns = nest.axes.back();
-  if (columns.fragment != Fragment::Columns || columns.unit % (kThreads * kRun) != 0 || columns.axes.size() != 1)
+  if (columns.fragment != Fragment::Columns || columns.unit % (kThreadsOfARow * kRun) != 0 || columns.axes.size() != 1)
     return values;
   const auto axis = static_cast<std::size_t>(columns.axes[0]);
   if (!has_runs(store, axis)) return values;
@@ -46,7 +46,7 @@ std::vector<StoredValue> in_runs(const Node& store, const LoopNest& nest, const 
     const auto e = element_in_unit(columns, v.at[axis], thread);
     if (!narrow || !e) return values;
     std::vector<Node> at = v.at;
-    const Node first = Node(*e / kRun * kThreads * kRun) + thread % Node(kThreads) * Node(kRun);
+    const Node first = Node(*e / kRun * kThreadsOfARow * kRun) + thread % Node(kThreadsOfARow) * Node(kRun);
     at[axis] = at[axis] - place_in_unit(columns, thread, *e) + first;
     auto run = std::ranges::find(runs, at, &Run::at);
     if (run == runs.end()) run = runs.insert(run, {std::move(at), {}});

@@ -162,23 +162,41 @@ def check_circles(paths):
                 report(*place, f"a circle: {other.name} includes {unit.name} too, by itself or by way of others")
 
 
+def definitions(path):
+    """(line number, namespaces around it, "" for an unnamed one; name) of each type and constant of a file."""
+    inside = []
+    for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+        if opened := re.match(r"namespace ?([\w:]*) ?{", line):
+            inside.append(opened[1])
+        elif line.startswith("}  // namespace") and inside:
+            inside.pop()
+        elif found := re.match(r"(?:struct|class|enum class) (\w+)\b(?!::)[^;]*$", line):
+            yield number, tuple(inside), found[1]
+        elif found := re.match(r"constexpr [^=({]*?\b(k\w+)\W", line):
+            yield number, tuple(inside), found[1]
+
+
 def check_types(paths):
-    """No two types of the library have one name: a linker would join the functions that templates make for them."""
-    places = {}  # qualified name: where it was first defined
-    for path in paths:
-        if not layer_of(path) or path.suffix not in {".h", ".cpp"}:
-            continue
-        inside = []
-        for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
-            if opened := re.match(r"namespace ?([\w:]*) ?{", line):
-                inside.append(opened[1])
-            elif line.startswith("}  // namespace") and inside:
-                inside.pop()
-            elif (found := re.match(r"(?:struct|class|enum class) (\w+)\b(?!::)[^;]*$", line)) and "" not in inside:
-                name = "::".join([*inside, found[1]])
-                first = places.setdefault(name, f"{path.relative_to(ROOT)}:{number}")
-                if first != f"{path.relative_to(ROOT)}:{number}":
-                    report(path, number, f"{name} is another type in {first}")
+    """No two types of the library have one name: a linker would join the functions that templates make for them. Names
+    in unnamed namespaces may be in one unit with those of other files of a library (a folder), and of what these
+    include.
+    """
+    files = [path for path in paths if layer_of(path) and is_cpp(path)]
+    library = {path: path.relative_to(ROOT).parts[0] for path in files}
+    included = {(library[path], ROOT / name.removeprefix("tenon/")) for path in files for _, _, name in includes(path)}
+    public, local = {}, {}  # the file that defines a name first
+    found = [(path, *one) for path in files for one in definitions(path)]
+    for path, number, inside, name in sorted(found, key=lambda one: "" in one[2]):
+        around = tuple(one for one in inside if one)
+        if "" not in inside:
+            if not name.startswith("k") and (first := public.setdefault((around, name), path)) != path:
+                report(path, number, f"{'::'.join((*around, name))} is another type in {first.relative_to(ROOT)}")
+        elif path.suffix == ".cpp":
+            first = local.setdefault((library[path], around, name), path)
+            if first == path and (library[path], public.get((around, name))) in included:
+                first = public[around, name]
+            if first != path:
+                report(path, number, f"{name} is in {first.relative_to(ROOT)} too: one unit cannot have both")
 
 
 def is_standard(name):

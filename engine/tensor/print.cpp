@@ -158,7 +158,7 @@ std::vector<std::string> words(const std::vector<T>& values) {
   return result;
 }
 
-struct Layout {
+struct Brackets {
   const Sizes& shape;
   const std::vector<std::string>& words;  // of the elements shown, in order
   bool summarize;
@@ -231,8 +231,8 @@ std::string text_of(const Tensor& x, const std::vector<T>& all, TextForm form) {
     if (!hidden) shown.push_back(all[i]);
   }
   const std::vector<std::string> w = words(shown);
-  if (form == TextForm::Text) return Layout{shape, w, summarize, ""}.bracket(0, " ", kLineWidth);
-  return Layout{shape, w, summarize, ","}.bracket(0, std::string(kPrefix.size() + 1, ' '), kLineWidth - 1);
+  if (form == TextForm::Text) return Brackets{shape, w, summarize, ""}.bracket(0, " ", kLineWidth);
+  return Brackets{shape, w, summarize, ","}.bracket(0, std::string(kPrefix.size() + 1, ' '), kLineWidth - 1);
 }
 
 std::string elements_text(const Tensor& x, TextForm form) {

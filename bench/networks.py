@@ -8,6 +8,8 @@ each counts. Needs torch, torchvision, onnx, onnxscript and onnxruntime.
 --export: torch.export (the default) or torchscript, the two exporters of PyTorch
 --folder F: where models are kept (build/networks)   --check: only compares outputs   --json: a line for each row
 --no-torch: without torch.compile, whose compiler takes minutes the first time
+--keep FILE: rows are kept in FILE (JSON) and the least times of all runs count, so that a table can be measured in
+parts, and each part in several minutes of a machine whose speed changes
 """
 import argparse
 import json
@@ -150,29 +152,47 @@ def text(row):
             f"{row['worst']:.0e} |")
 
 
+LEAST = ("ms", "runtime_ms", "torch_ms", "read_s", "first_s", "runtime_load_s", "torch_first_s")
+
+
+def merged(row, before):
+    """A row with the least times of two runs."""
+    return before | row | {k: min(row[k], before[k]) for k in LEAST if k in row and k in before}
+
+
+HEAD = ("| network | batch | Tenon, ms | ONNX Runtime, ms | torch.compile, ms | ours / ONNX Runtime's | kernels | "
+        "import and first call, s | difference |\n|---|---|---|---|---|---|---|---|---|")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
     parser.add_argument("names", nargs="*")
     parser.add_argument("--folder", type=Path, default=Path("build/networks"))
+    parser.add_argument("--keep", type=Path)
     parser.add_argument("--export", choices=("torch.export", "torchscript"), default="torch.export")
     for flag in ("--check", "--json", "--no-torch"):
         parser.add_argument(flag, action="store_true")
     options = parser.parse_args()
     from network_list import NETWORKS
     options.folder.mkdir(parents=True, exist_ok=True)
-    ratios, differ = [], False
-    if not options.json and not options.check:
-        print("| network | batch | Tenon, ms | ONNX Runtime, ms | torch.compile, ms | ours / ONNX Runtime's | "
-              "kernels | import and first call, s | difference |\n|---|---|---|---|---|---|---|---|---|", flush=True)
+    kept = {}
+    if options.keep and options.keep.exists():
+        kept = {(row["network"], row["batch"]): row for row in json.loads(options.keep.read_text())}
+    is_table, differ = not options.json and not options.check, False
+    if is_table:
+        print(HEAD, flush=True)
     for name in options.names or NETWORKS:
         for row in rows_of(name, options, options.folder):
+            at = row["network"], row["batch"]
+            kept[at] = row = merged(row, kept.get(at, {}))
             print(json.dumps(row) if options.json else text(row), flush=True)
             differ |= not row["close"]
-            if "ms" in row:
-                ratios.append(row["ms"] / row["runtime_ms"])
-    if ratios and not options.json:
-        print(f"\ngeometric mean {np.exp(np.mean(np.log(ratios))):.2f}, largest {max(ratios):.2f}")
+            if options.keep:
+                options.keep.write_text(json.dumps(list(kept.values()), indent=1))
+    ratios = [row["ms"] / row["runtime_ms"] for row in kept.values() if "ms" in row]
+    if is_table and ratios:
+        print(f"\n{len(ratios)} rows: geometric mean {np.exp(np.mean(np.log(ratios))):.2f}, largest {max(ratios):.2f}")
     sys.exit(differ)
 
 

@@ -14,6 +14,7 @@
 #include <tenon/io/fail.h>
 #include <tenon/io/file_writer.h>
 #include <tenon/io/inflate.h>
+#include <tenon/io/picture_bytes.h>
 
 namespace tenon::io {
 namespace {
@@ -118,23 +119,25 @@ void read_rows(Decoder& d, Image& image, png_bytep to, const Origin& origin) {
 
 }  // namespace
 
-Tensor load_png(const std::string& path, StreamOrDevice s) {
-  const MappedFile file({"load_png", path});
-  const Origin& origin = file.origin();
-  Decoder decoder(file.bytes(), origin);
-  Image image = read_header(decoder, file.bytes(), origin);
+Tensor read_png(Bytes file, const Origin& origin, const Stream& stream) {
+  Decoder decoder(file, origin);
+  Image image = read_header(decoder, file, origin);
   const int64_t count = image.width * image.height * image.channels;
-  if (count > static_cast<int64_t>(file.bytes().size()) + kUnchecked) {
-    Decoder trial(file.bytes(), origin);
-    Image same = read_header(trial, file.bytes(), origin);
+  if (count > static_cast<int64_t>(file.size()) + kUnchecked) {
+    Decoder trial(file, origin);
+    Image same = read_header(trial, file, origin);
     read_rows(trial, same, nullptr, origin);
   }
-  const Stream stream = s;
   const auto buffer = std::make_shared<Buffer>(count, DType::UInt8, readable(stream.device));
   read_rows(decoder, image, static_cast<png_bytep>(buffer->data()), origin);
   Sizes shape{image.height, image.width};
   if (image.channels > 1) shape.push_back(image.channels);
   return tensor_of(buffer, to_shape(shape), stream);
+}
+
+Tensor load_png(const std::string& path, StreamOrDevice s) {
+  const MappedFile file({"load_png", path});
+  return read_png(file.bytes(), file.origin(), s);
 }
 
 void save_png(const std::string& path, const Tensor& image) {

@@ -4,6 +4,7 @@
 #include <tenon/io/elements.h>
 #include <tenon/io/fail.h>
 #include <tenon/io/file_writer.h>
+#include <tenon/io/picture_bytes.h>
 
 namespace tenon::io {
 namespace {
@@ -14,8 +15,8 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 // The header, read from left to right; the samples are what is left afterwards.
 class Header {
  public:
-  explicit Header(const MappedFile& file)
-      : origin_(file.origin()), rest_(reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()) {}
+  Header(Bytes file, const Origin& origin)
+      : origin_(origin), rest_(reinterpret_cast<const char*>(file.data()), file.size()) {}
 
   /// Samples of a pixel: 3 or 1.
   int64_t channels() {
@@ -63,24 +64,27 @@ class Header {
 
 }  // namespace
 
-Tensor load_ppm(const std::string& path, StreamOrDevice s) {
-  const MappedFile file({"load_ppm", path});
-  Header header(file);
+Tensor read_ppm(Bytes file, const Origin& origin, const Stream& stream) {
+  Header header(file, origin);
   const int64_t channels = header.channels();
   const int64_t width = header.number("width"), height = header.number("height");
   const int64_t maximum = header.number("largest sample");
-  if (maximum != 255) fail(file.origin(), "samples up to {}, expected 255: 8 bits each", maximum);
+  if (maximum != 255) fail(origin, "samples up to {}, expected 255: 8 bits each", maximum);
   const std::string_view samples = header.samples();
   const std::optional<int64_t> expected = checked_product(width * height, channels);
   if (!expected || static_cast<int64_t>(samples.size()) != *expected)
-    fail(file.origin(), "{} bytes of samples, but {} by {} pixels of {} bytes need {}", samples.size(), width, height,
+    fail(origin, "{} bytes of samples, but {} by {} pixels of {} bytes need {}", samples.size(), width, height,
          channels, expected ? fmt::to_string(*expected) : "more than 2^62");
 
-  const Stream stream = s;
   Sizes shape{height, width};
   if (channels == 3) shape.push_back(3);
   BufferPtr buffer = Buffer::fromCPU(samples.data(), *expected, DType::UInt8, stream.device);
   return Tensor(lazy::from_buffer(std::move(buffer), to_shape(shape), stream));
+}
+
+Tensor load_ppm(const std::string& path, StreamOrDevice s) {
+  const MappedFile file({"load_ppm", path});
+  return read_ppm(file.bytes(), file.origin(), s);
 }
 
 void save_ppm(const std::string& path, const Tensor& image) {

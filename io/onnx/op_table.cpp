@@ -9,10 +9,10 @@ std::span<const OpRow> op_table() {
   static const std::vector<OpRow> rows = [] {
     std::vector<OpRow> all;
     for (const auto topic :
-         {activation_rows, attention_rows, cast_rows,   control_rows,   convolution_rows,   elementwise_rows,
-          image_rows,      index_rows,     loss_rows,   microsoft_rows, normalization_rows, pooling_rows,
-          product_rows,    quantized_rows, random_rows, recurrent_rows, reduction_rows,     resize_rows,
-          selection_rows,  shape_rows,     signal_rows})
+         {activation_rows,    attention_rows, cast_rows,      control_rows, convolution_rows, elementwise_rows,
+          image_decoder_rows, image_rows,     index_rows,     loss_rows,    microsoft_rows,   normalization_rows,
+          pooling_rows,       product_rows,   quantized_rows, random_rows,  recurrent_rows,   reduction_rows,
+          resize_rows,        selection_rows, shape_rows,     signal_rows})
       all.insert(all.end(), topic().begin(), topic().end());
     std::ranges::sort(all, {}, [](const OpRow& r) { return std::tuple(r.domain, r.name, r.since); });
     return all;

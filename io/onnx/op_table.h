@@ -33,6 +33,7 @@ OpRows cast_rows();
 OpRows control_rows();
 OpRows convolution_rows();
 OpRows elementwise_rows();
+OpRows image_decoder_rows();
 OpRows image_rows();
 OpRows index_rows();
 OpRows loss_rows();

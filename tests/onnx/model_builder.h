@@ -26,7 +26,7 @@ class Message {
 using Names = std::vector<std::string>;
 using Dims = std::vector<int64_t>;
 
-constexpr int kFloat = 1, kInt32 = 6, kInt64 = 7, kBool = 9;
+constexpr int kFloat = 1, kUInt8 = 2, kInt32 = 6, kInt64 = 7, kBool = 9;
 
 /// An attribute of an integer, of integers, of a text, of a graph, of a tensor.
 Message int_attribute(std::string_view name, int64_t value);

@@ -3,9 +3,11 @@
 #include <tenon/base/error.h>
 #include <tenon/io/onnx/model.h>
 #include <tenon/io/onnx/op_table.h>
+#include <tenon/io/png.h>
 #include <tenon/tenon.h>
 
 #include <cmath>
+#include <fstream>
 
 #include "../error_of.h"
 #include "model_builder.h"
@@ -189,6 +191,47 @@ TEST_F(Onnx, GroupQueryAttentionRotatesAsMuchOfAHeadAsItsTablesSay) {
   expect_near(turned[0], {0, 1, 2, 3, 0, 1, 2, 3, 2.4007534F, 3.4007534F, 4.4007534F, 5.4007534F, 3.1306499F,
                           4.1306499F, 5.1306499F, 6.1306499F});
   expect_near(turned[1], {0, -1.25, -0.5, -0.25, 0, 0.25, 0.5, 0.75});
+}
+
+TEST_F(Onnx, ASinkTakesItsShareOfAttention) {
+  // One row a head: its share is exp(s) / (exp(s) + exp(sink)), s = 2 * 1 and 2 * 3
+  const auto attention = [&](const char* sink, int64_t smooth) {
+    return one(
+        node("GroupQueryAttention", {"q", "k", "v", "", "", "", "", "", "", "", "", sink}, {"y"},
+             {int_attribute("num_heads", 2), int_attribute("kv_num_heads", 1), int_attribute("smooth_softmax", smooth)},
+             "com.microsoft"),
+        {float_tensor("q", {1, 1, 2}, {1, 3}), float_tensor("k", {1, 1, 1}, {2}), float_tensor("v", {1, 1, 1}, {10}),
+         float_tensor("h", {2}, {2, 5})},
+        {"y"})[0];
+  };
+  const auto share = [](double score, double sink) { return static_cast<float>(10 / (1 + std::exp(sink - score))); };
+  expect_near(attention("", 0), {10, 10});
+  expect_near(attention("", 1), {share(2, 0), share(6, 0)});
+  expect_near(attention("h", 0), {share(2, 2), share(6, 5)});
+}
+
+TEST_F(Onnx, PicturesAreDecoded) {
+  const auto decode = [&](const std::string& bytes, const char* format) {
+    return one(node("ImageDecoder", {"p"}, {"y"}, {text_attribute("pixel_format", format)}),
+               {bare_tensor("p", {static_cast<int64_t>(bytes.size())}, kUInt8).text(9, bytes)}, {"y"})[0];
+  };
+  using Samples = std::vector<uint8_t>;
+  const auto expect_samples = [](const Tensor& x, const Sizes& shape, const Samples& expected) {
+    EXPECT_EQ(x.sizes(), shape);
+    EXPECT_EQ(x.to_vector<uint8_t>(), expected);
+  };
+  const std::string color = "P6 2 1 255\n" + std::string("\x01\x02\x03\xff\x80\x10", 6), gray = "P5 2 1 255\n\x07\x63";
+  expect_samples(decode(color, "RGB"), {1, 2, 3}, {1, 2, 3, 255, 128, 16});
+  expect_samples(decode(color, "BGR"), {1, 2, 3}, {3, 2, 1, 16, 128, 255});
+  // 0.299 r + 0.587 g + 0.114 b: 1.815 and 153.2
+  expect_samples(decode(color, "Grayscale"), {1, 2, 1}, {2, 153});
+  expect_samples(decode(gray, "RGB"), {1, 2, 3}, {7, 7, 7, 99, 99, 99});
+  expect_samples(decode(gray, "Grayscale"), {1, 2, 1}, {7, 99});
+  const std::string path = folder_.write("opaque.png", "");
+  io::save_png(path, array(Samples{1, 2, 3, 200, 4, 5, 6, 100}, {1, 2, 4}));
+  std::ifstream file(path, std::ios::binary);
+  const std::string png((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  expect_samples(decode(png, "RGB"), {1, 2, 3}, {1, 2, 3, 4, 5, 6});  // without opacity
 }
 
 TEST_F(Onnx, JitReplaysAModel) {

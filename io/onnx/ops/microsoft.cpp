@@ -91,11 +91,25 @@ Values run_microsoft_rotary(Call& c) {
   return {(x.ndim() == 4 ? y : join_heads(y)).cast(x.dtype())};
 }
 
+/// The softmax of scores (batch, heads, rows, keys). A sink takes its share of each row and has no value: head_sink has
+/// one score a head; smooth_softmax is a sink with score 0.
+Tensor shares_beside_sink(const Call& c, const Tensor& scores) {
+  const bool is_smooth = c.i("smooth_softmax", 0) != 0;
+  if (!c.has(11) && !is_smooth) return softmax(scores);
+  if (c.has(11) && (is_smooth || c.in(11).ndim() != 1 || c.in(11).size() != scores.size(1)))
+    refuse("head_sink of shape {} for {} heads, with smooth_softmax {}", to_string(c.in(11).shape()), scores.size(1),
+           is_smooth ? 1 : 0);
+  Shape shape = scores.shape();
+  shape.back() = 1;
+  const Tensor sink =
+      (c.has(11) ? c.in(11).cast(scores.dtype()).reshape({-1, 1, 1}) : zeros({}, scores.dtype())).broadcast_to(shape);
+  return softmax(concatenate({scores, sink}, -1))[{ellipsis, slice(0, -1)}];
+}
+
 /// All batches must have the same number of keys before their queries: caches hold the earlier keys, without padding.
 Values run_group_query_attention(Call& c) {
-  if (c.i("smooth_softmax", 0) != 0) refuse("smooth_softmax is not supported");
   for (const auto& [input, name] :
-       std::initializer_list<std::pair<std::size_t, Text>>{{11, "head_sink"}, {12, "k_scale"}, {13, "v_scale"}})
+       std::initializer_list<std::pair<std::size_t, Text>>{{12, "k_scale"}, {13, "v_scale"}})
     if (c.has(input)) refuse("{} is not supported", name);
   const int64_t heads = c.i("num_heads"), kv_heads = c.i("kv_num_heads");
   check_extents("a number of heads", std::array{heads, kv_heads});
@@ -140,7 +154,7 @@ Values run_group_query_attention(Call& c) {
     allowed = logical_and(allowed, row - key < window);
   scores = where(allowed, scores, -std::numeric_limits<float>::infinity());
   if (c.has(10)) scores = scores + c.in(10).cast(DType::Float32);
-  const Tensor y = matmul(softmax(scores).cast(x.dtype()), values);
+  const Tensor y = matmul(shares_beside_sink(c, scores).cast(x.dtype()), values);
   return {y.permute({0, 2, 1, 3}).reshape({s[0], s[1], heads * q.size(3)}).cast(x.dtype()), k, v};
 }
 

@@ -66,8 +66,9 @@ A run evaluates at most 2^20 nodes: those of loops and functions count each time
 
 ## What there is not
 
-Sequences, maps, optionals as inputs or outputs, strings, sparse tensors, training, the domain ai.onnx.ml,
-ImageDecoder of other pictures than PNG, PPM and PGM, and the operators that the table below does not name. Random numbers are Tenon's: the seed in a model is not used.
+Sequences, maps, optionals as inputs or outputs, strings, sparse tensors, training, the domain ai.onnx.ml, ImageDecoder
+of other pictures than PNG, PPM and PGM, and the operators that the table below does not name. Random
+numbers are Tenon's: the seed in a model is not used.
 
 ## Tests
 

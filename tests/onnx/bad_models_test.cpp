@@ -336,7 +336,7 @@ TEST_F(BadOnnx, OperandsOfShapesThatAnOpDoesNotTake) {
          "an image of shape (1, 1, 1");
 }
 
-TEST_F(BadOnnx, PicturesThatAreNone) {
+TEST_F(BadOnnx, PicturesAndBoxesThatAreNone) {
   const auto decode = [](const std::string& bytes) {
     return one(node("ImageDecoder", {"p"}, {"y"}),
                {bare_tensor("p", {static_cast<int64_t>(bytes.size())}, kUInt8).text(9, bytes)});
@@ -346,10 +346,14 @@ TEST_F(BadOnnx, PicturesThatAreNone) {
   expect(decode("\x89PNG"), "the encoded stream of ImageDecoder: begins with");
   expect(decode("P6 2 2 255\n1"), "1 bytes of samples, but 2 by 2 pixels of 3 bytes need 12");
   expect(one(node("ImageDecoder", {"x"}, {"y"})), "an encoded stream of float32");
+  expect(one(node("NonMaxSuppression", {"b", "s", "m", "t"}, {"y"}),
+             {float_tensor("b", {1, 1, 4}, {0, 0, 1, 1}), float_tensor("s", {1, 1, 1}, {1}), int_tensor("m", {1}, {1}),
+              float_tensor("t", {1}, {NAN})}),
+         "an iou_threshold of nan, expected 0 to 1");
   expect(one(node("GroupQueryAttention", {"q", "q", "q", "", "", "", "", "", "", "", "", "h"}, {"y"},
                   {int_attribute("num_heads", 2), int_attribute("kv_num_heads", 2)}, "com.microsoft"),
              {float_tensor("q", {1, 1, 4}, {1, 2, 3, 4}), float_tensor("h", {3}, {1, 2, 3})}),
-         "head_sink of shape (3,) for 2 heads");
+         "head_sink of shape (3) for 2 heads");
 }
 
 TEST_F(BadOnnx, ResultsThatTheHostCannotList) {

@@ -6,8 +6,11 @@
 #include <tenon/io/png.h>
 #include <tenon/tenon.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <numeric>
+#include <random>
 
 #include "../error_of.h"
 #include "model_builder.h"
@@ -208,6 +211,47 @@ TEST_F(Onnx, ASinkTakesItsShareOfAttention) {
   expect_near(attention("", 0), {10, 10});
   expect_near(attention("", 1), {share(2, 0), share(6, 0)});
   expect_near(attention("h", 0), {share(2, 2), share(6, 5)});
+}
+
+TEST_F(Onnx, NonMaxSuppressionSelectsWhatComparingAllPairsSelects) {
+  constexpr std::size_t kCount = 400;
+  std::mt19937 random(5);
+  const auto uniform = [&](float first, float last) {
+    return std::uniform_real_distribution<float>(first, last)(random);
+  };
+  for (const float limit : {0.F, 0.3F, 1.F}) {
+    Floats boxes, scores;  // y1, x1, y2, x2
+    for (std::size_t i = 0; i < kCount; ++i) {
+      const float y = uniform(-3, 3), x = uniform(-3, 3), width = i % 50 == 0 ? 5 : uniform(0, 1);
+      boxes.insert(boxes.end(), {y, x, y + uniform(0, 1), i % 70 == 7 ? NAN : x + width});
+      scores.push_back(uniform(0, 1));
+    }
+    std::vector<std::size_t> order(kCount), kept;
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+    std::vector<int64_t> expected;
+    for (const std::size_t i : order) {
+      const auto overlaps = [&](std::size_t j) {
+        const float *a = &boxes[4 * i], *b = &boxes[4 * j];
+        const double h = double(std::min(a[2], b[2])) - double(std::max(a[0], b[0])),
+                     w = double(std::min(a[3], b[3])) - double(std::max(a[1], b[1]));
+        const auto area = [](const float* c) { return (double(c[2]) - c[0]) * (double(c[3]) - c[1]); };
+        return !std::isnan(area(a)) && !std::isnan(area(b)) && h > 0 && w > 0 &&
+               h * w / (area(a) + area(b) - h * w) > double(limit);
+      };
+      if (std::ranges::any_of(kept, overlaps)) continue;
+      kept.push_back(i);
+      expected.insert(expected.end(), {0, 0, static_cast<int64_t>(i)});
+    }
+    const auto count = static_cast<int64_t>(kCount);
+    EXPECT_EQ(one(node("NonMaxSuppression", {"b", "s", "most", "limit"}, {"y"}),
+                  {float_tensor("b", {1, count, 4}, boxes), float_tensor("s", {1, 1, count}, scores),
+                   int_tensor("most", {1}, {count}), float_tensor("limit", {1}, {limit})},
+                  {"y"})[0]
+                  .to_vector<int64_t>(),
+              expected)
+        << limit;
+  }
 }
 
 TEST_F(Onnx, PicturesAreDecoded) {

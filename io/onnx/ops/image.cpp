@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <map>
 #include <numeric>
 
 #include <tenon/io/onnx/op_table.h>
@@ -276,6 +277,37 @@ Values run_roi_align(Call& c) {
 
 // ---- detection
 
+struct Box {
+  double y1, x1, y2, x2;
+  double area() const { return (y2 - y1) * (x2 - x1); }
+};
+
+/// The common area of two boxes as a part of the area that they cover.
+double share(const Box& a, const Box& b) {
+  const double h = std::min(a.y2, b.y2) - std::max(a.y1, b.y1), w = std::min(a.x2, b.x2) - std::max(a.x1, b.x1);
+  const double common = std::max(h, 0.0) * std::max(w, 0.0), both = a.area() + b.area() - common;
+  return both <= 0 ? 0 : common / both;
+}
+
+/// Boxes of finite area by their left edges. Those that overlap a box begin left of its right edge, and no further left
+/// of its left edge than the widest is wide.
+class BoxesByEdge {
+ public:
+  void add(const Box& b) {
+    boxes_.emplace(b.x1, b);
+    widest_ = std::max(widest_, b.x2 - b.x1);
+  }
+  bool has_share_above(double limit, const Box& b) const {
+    for (auto i = boxes_.lower_bound(b.x1 - widest_); i != boxes_.end() && i->first < b.x2; ++i)
+      if (share(b, i->second) > limit) return true;
+    return false;
+  }
+
+ private:
+  std::multimap<double, Box> boxes_;
+  double widest_ = 0;
+};
+
 Values run_non_max_suppression(Call& c) {
   const Sizes shape = c.in(0).sizes(), classes_of = c.in(1).sizes();
   if (shape.size() != 3 || classes_of.size() != 3 || shape[2] != 4 || classes_of[0] != shape[0] ||
@@ -284,22 +316,14 @@ Values run_non_max_suppression(Call& c) {
   const std::vector<double> boxes = c.numbers(0), scores = c.numbers(1);
   const int64_t most = c.has(2) ? c.integer(2) : 0;
   const double overlap = c.has(3) ? c.numbers(3).at(0) : 0;
+  if (!(overlap >= 0 && overlap <= 1)) refuse("an iou_threshold of {}, expected 0 to 1", overlap);
   const double least = c.has(4) ? c.numbers(4).at(0) : -std::numeric_limits<double>::infinity();
   const bool center = c.i("center_point_box", 0) != 0;
   const auto count = static_cast<std::size_t>(shape[1]);
-  struct Box {
-    double y1, x1, y2, x2;
-    double area() const { return (y2 - y1) * (x2 - x1); }
-  };
   const auto box = [&](std::size_t i) {
     const double* b = boxes.data() + 4 * i;
     if (center) return Box{b[1] - b[3] / 2, b[0] - b[2] / 2, b[1] + b[3] / 2, b[0] + b[2] / 2};
     return Box{std::min(b[0], b[2]), std::min(b[1], b[3]), std::max(b[0], b[2]), std::max(b[1], b[3])};
-  };
-  const auto share = [](const Box& a, const Box& b) {
-    const double h = std::min(a.y2, b.y2) - std::max(a.y1, b.y1), w = std::min(a.x2, b.x2) - std::max(a.x1, b.x1);
-    const double common = std::max(h, 0.0) * std::max(w, 0.0), both = a.area() + b.area() - common;
-    return both <= 0 ? 0 : common / both;
   };
   std::vector<int64_t> selected;
   for (std::size_t batch = 0; batch < static_cast<std::size_t>(shape[0]); ++batch)
@@ -309,12 +333,16 @@ Values run_non_max_suppression(Call& c) {
       for (std::size_t i = 0; i < count; ++i)
         if (score[i] > least) order.push_back(i);
       std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return score[a] > score[b]; });
-      std::vector<Box> kept;
+      BoxesByEdge kept;
+      int64_t found = 0;
       for (const std::size_t i : order) {
-        if (static_cast<int64_t>(kept.size()) >= most) break;
+        if (found >= most) break;
         const Box b = box(batch * count + i);
-        if (std::ranges::any_of(kept, [&](const Box& other) { return share(b, other) > overlap; })) continue;
-        kept.push_back(b);
+        if (std::isfinite(b.area())) {  // else its share is 0, or not a number
+          if (kept.has_share_above(overlap, b)) continue;
+          kept.add(b);
+        }
+        ++found;
         selected.insert(selected.end(),
                         {static_cast<int64_t>(batch), static_cast<int64_t>(k), static_cast<int64_t>(i)});
       }

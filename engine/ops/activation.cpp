@@ -46,11 +46,21 @@ Tensor hardtanh(const Tensor& x, const Number& low, const Number& high, StreamOr
   return detail::as_op("hardtanh", [&] { return where(y <= low, low, where(y >= high, high, y)); });
 }
 
+namespace {
+
+// Where clip takes the bound: beyond it, and everywhere where the bound is NaN.
+Tensor takes_bound(const Tensor& beyond, const Operand& bound) {
+  if (const Tensor* t = bound.tensor()) return is_floating_point(t->dtype()) ? beyond | isnan(*t) : beyond;
+  return std::isnan(bound.number().as_double()) ? beyond | true : beyond;
+}
+
+}  // namespace
+
 Tensor clip(const Tensor& x, const Operand& low, const Operand& high, StreamOrDevice s) {
   const Tensor y = detail::on_stream("clip", x, s);
   return detail::as_op("clip", [&] {
-    const Tensor above = where(y < low, low, y);
-    return where(above > high, high, above);
+    const Tensor above = where(takes_bound(y < low, low), low, y);
+    return where(takes_bound(above > high, high), high, above);
   });
 }
 

@@ -3,38 +3,32 @@
 from ._tenon import empty, settings
 
 
-class device:
-    """In a `with` block: this device is the default, of this thread. By itself the name of a device.
+class device(str):
+    """The name of a device, as `x.device` is one. In a `with` block it is the default of this thread.
 
     >>> import tenon as tn
     >>> with tn.device("INTERP"):
     ...     tn.ones(2).device
     'INTERP'
+    >>> tn.ones(2, device=tn.device("INTERP")).device
+    'INTERP'
     """
 
-    def __init__(self, name):
-        self._name = str(name)
+    def __new__(cls, name):
+        self = super().__new__(cls, name)
         self._scopes = []
-        empty((0,), device=self._name)  # raises ValueError if there is none of this name
+        empty((0,), device=name)  # raises ValueError if there is none of this name
+        return self
 
     def __enter__(self):
-        self._scopes.append(settings(device=self._name).__enter__())
+        self._scopes.append(settings(device=str(self)).__enter__())
         return self
 
     def __exit__(self, *exception):
         self._scopes.pop().__exit__(*exception)
 
-    def __str__(self):
-        return self._name
-
     def __repr__(self):
-        return f"tenon.device({self._name!r})"
-
-    def __eq__(self, other):
-        return str(other) == self._name
-
-    def __hash__(self):
-        return hash(self._name)
+        return f"tenon.device({str(self)!r})"
 
 
 def default_device():

@@ -252,6 +252,9 @@ def test_creation_takes_a_device():
                  tn.linspace(0, 1, 3, device="INTERP"), tn.astype(tn.ones(2), tn.int8, device="INTERP"),
                  tn.from_dlpack(np.ones(2), device="INTERP")):
         assert made.device == "INTERP"
+    interp = tn.device("INTERP")
+    for made in (tn.zeros(2, device=interp), tn.asarray([1], device=interp), tn.ones(2).to_device(interp)):
+        assert made.device == interp and made.device is not interp
     for made in (tn.fft.fftfreq(4, device="INTERP"), tn.fft.rfftfreq(4, device="INTERP")):
         assert made.device == "INTERP"
     same(tn.linspace(0, 1, 4, endpoint=False), np.linspace(0, 1, 4, endpoint=False).astype("float32"))
@@ -299,3 +302,9 @@ def test_bounds_of_clip_promote_one_or_both():
         same(tn.clip(x, low, high), np.clip(x, low, high).astype("float32"))
     for low, high in ((0, None), (None, 1), (0, 1)):
         same(tn.clip(x.astype("int8"), low, high), np.clip(x.astype("int8"), low, high))
+
+
+def test_a_bound_of_clip_that_is_NaN_gives_NaN():
+    x, bounds = np.float32([-2, 0, np.nan, 3]), np.float32([np.nan, 1, 1, np.nan])
+    for low, high in ((np.nan, 2), (-1, np.nan), (np.nan, None), (None, np.nan), (bounds, 2), (-1, bounds)):
+        same(tn.clip(x, *(tn.asarray(b) if b is bounds else b for b in (low, high))), np.clip(x, low, high))

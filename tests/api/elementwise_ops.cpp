@@ -276,8 +276,11 @@ Array masked_fill(const Call& c, const Arrays& a) { return cast(a[0].dtype, wher
 Array clip(const Call&, const Arrays& a) {
   const DType d = common_dtype(a);
   return elementwise(d, d, a, [d](const std::vector<Number>& x) {
-    const Number above = choose(compared("less", d, x[0], x[1]), x[1], x[0]);
-    return choose(compared("greater", d, above, x[2]), x[2], above);
+    const auto limited = [d](const char* beyond, const Number& n, const Number& bound) {
+      const Number is_nan = compared("not_equal", d, bound, bound);
+      return choose(is_nan, bound, choose(compared(beyond, d, n, bound), bound, n));
+    };
+    return limited("greater", limited("less", x[0], x[1]), x[2]);
   });
 }
 Array lerp(const Call&, const Arrays& a) {

@@ -202,7 +202,8 @@ TEST(Elementwise, FloatRemainderIsExactOfLargeQuotientsAndOfInfinities) {
 TEST(Elementwise, NanReachesTheResultFromEitherSide) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const Tensor x = array({nan, 1.f}), y = array({1.f, nan});
-  for (const Tensor& t : {maximum(x, y), minimum(x, y), maximum(y, x), relu(x) + y, sign(x) + sign(y)})
+  for (const Tensor& t : {maximum(x, y), minimum(x, y), maximum(y, x), relu(x) + y, sign(x) + sign(y), clip(x, y, 2),
+                          clip(x, 0, y), clip(x, nan, 2), clip(x, 0, nan)})
     for (float v : t.to_vector<float>()) EXPECT_TRUE(std::isnan(v));
   EXPECT_EQ(isnan(x).to_vector<bool>(), (std::vector<bool>{true, false}));
   EXPECT_EQ((x == x).to_vector<bool>(), (std::vector<bool>{false, true}));

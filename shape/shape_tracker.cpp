@@ -26,6 +26,7 @@ std::optional<View> with_other_ones(const View& v, std::span<const Node> shape) 
   const auto mask = v.mask();
   if (mask && (mask->empty() || (*mask)[0].second.is(0))) return {};  // shows nothing
   Shape strides;
+  strides.reserve(shape.size());
   std::optional<Mask> kept = mask ? std::optional<Mask>(Mask{}) : std::nullopt;
   std::size_t old = 0;
   const auto skip_ones = [&] {

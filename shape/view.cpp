@@ -9,7 +9,9 @@ namespace {
 
 Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset,
                const std::optional<Mask>& mask) {
-  std::vector<Node> sources(shape.begin(), shape.end());
+  std::vector<Node> sources;
+  sources.reserve((mask ? 4 : 2) * shape.size() + 1);
+  sources.insert(sources.end(), shape.begin(), shape.end());
   sources.insert(sources.end(), strides.begin(), strides.end());
   sources.push_back(offset);
   if (mask) {

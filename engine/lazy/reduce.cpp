@@ -134,12 +134,18 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   return alu(combine_op(combiner), {all, reduce(slice(x, longest, whole, length), combiner, rest)});
 }
 
+/// x's shape with 1 for these axes.
+Shape reduced_shape(const LazyRef& x, std::span<const int32_t> axes) {
+  Shape shape(x->shape().begin(), x->shape().end());
+  for (const int32_t axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
+  return shape;
+}
+
 /// In two steps or in one.
 LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes, DType dtype) {
   if (auto split = reduce_in_parts(x, combiner, axes)) return *split;
-  Shape shape(x->shape().begin(), x->shape().end());
-  for (const int32_t axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
-  return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, {axes.begin(), axes.end()}}, {x}, {}, {}});
+  return make_base(x->stream, dtype, reduced_shape(x, axes),
+                   {Op::Reduce, ReduceArg{combiner, {axes.begin(), axes.end()}}, {x}, {}, {}});
 }
 
 /// The terms of a sum or product of 16-bit floats, cast to float32, which is also the dtype of the accumulator. In
@@ -184,21 +190,20 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
     return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
   std::vector<int32_t> wide;
-  Shape shape(x->shape().begin(), x->shape().end());
   bool none = false;
   for (const int axis : axes) {
-    Node& size = shape.at(static_cast<std::size_t>(axis));
+    const Node& size = x->shape()[static_cast<std::size_t>(axis)];
     none |= size.is(0);
     if (!size.is(1)) wide.push_back(axis);
-    size = Node(1);
   }
   const DType dtype = combiner == Combiner::ArgMax ? DType::Int64 : x->dtype;
   if (none) {
     if (combiner == Combiner::ArgMax)
       raise<UserError>("argmax", "an axis of {} has size 0; choose one with elements", to_string(x->shape()));
-    return constant(shape, identity_of(combiner, dtype), x->stream);
+    return constant(reduced_shape(x, axes), identity_of(combiner, dtype), x->stream);
   }
-  if (wide.empty()) return combiner == Combiner::ArgMax ? constant(shape, dtype, int64_t{0}, x->stream) : x;
+  if (wide.empty())
+    return combiner == Combiner::ArgMax ? constant(reduced_shape(x, axes), dtype, int64_t{0}, x->stream) : x;
   std::ranges::sort(wide);
   if (combiner == Combiner::Add)
     if (const auto product = weighted_product(x, wide))
@@ -206,7 +211,7 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
-      return reshape(reduce_as_it_is(*product, combiner, terms, dtype), shape);
+      return reshape(reduce_as_it_is(*product, combiner, terms, dtype), reduced_shape(x, axes));
     }
   return reduce_as_it_is(x, combiner, wide, dtype);
 }

@@ -50,8 +50,9 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   if (!column) b_axes[rank - 2] = terms + 1, shape[rank - 2] = bs.back();
   a_axes[rank - 1] = last, b_axes[rank - 1] = terms, shape[rank - 1] = as.back();
   largest_numel(shape, "matmul");
-  const Tensor product = mlops::elementwise(mlops::Mul, {mlops::spread(operands[0].cast(dtype), a_axes, shape),
-                                                         mlops::spread(operands[1].cast(dtype), b_axes, shape)});
+  const Tensor product =
+      mlops::elementwise(mlops::Mul, {mlops::spread(mlops::cast(operands[0], dtype), a_axes, shape),
+                                      mlops::spread(mlops::cast(operands[1], dtype), b_axes, shape)});
   shape.pop_back();
   if (column) shape.pop_back();
   if (row) shape.erase(shape.end() - (column ? 1 : 2));

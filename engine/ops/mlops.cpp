@@ -328,18 +328,17 @@ Tensor cast(const Tensor& x, DType dtype) {
   if (is_complex(x.dtype()))
     raise<UserError>("cast", "{} to {} would lose imaginary parts; take real(x), imag(x) or abs(x)", name(x.dtype()),
                      name(dtype));
-  return apply_new<Cast>(x, dtype);
+  return apply_new<Cast>(lazy::cast, x, dtype);
 }
-Tensor bitcast(const Tensor& x, DType dtype) { return apply_new<Bitcast>(x, dtype); }
-Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(x); }
+Tensor bitcast(const Tensor& x, DType dtype) { return apply_new<Bitcast>(lazy::bitcast, x, dtype); }
+Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(lazy::contiguous, x); }
 Tensor copy_to(const Tensor& x, Stream stream) {
   return stream == x.stream() ? x : apply1(std::make_shared<CopyTo>(stream), {x});
 }
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) {
   std::vector<int> longer;  // an axis of size 1 is its own sum, maximum, ...
-  const Shape shape = x.shape();
-  for (int a : axes)
-    if (!shape[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
+  for (const int a : axes)
+    if (!x.cell()->value->shape()[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);
   if (longer.empty()) return x;
   if (is_complex(x.dtype())) {
     if (combiner == Combiner::Mul) return complex_product(x, longer);
@@ -347,20 +346,23 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) 
     const detail::ComplexParts parts = detail::parts_of(x);
     return detail::joined({mlops::reduce(parts.re, combiner, longer), mlops::reduce(parts.im, combiner, longer)});
   }
-  switch (combiner) {
-    case Combiner::Add:
-      return apply_new<Sum>(x, longer);
-    case Combiner::Max:
-    case Combiner::Min:
-      return apply_new<Extremum>(x, combiner, longer);
-    case Combiner::Mul:
-      return apply_new<Product>(x, longer);
-    case Combiner::And:
-    case Combiner::Or:
-      return apply_new<Logic>(x, combiner, longer);
-    default:
-      raise<InternalError>("reduce", "combiner {} has no mlop", static_cast<int>(combiner));
-  }
+  if (has_several_states(combiner))
+    raise<InternalError>("reduce", "combiner {} has no mlop", static_cast<int>(combiner));
+  if (!is_followed(x)) return Tensor(lazy::reduce(x.lazy(), combiner, longer));
+  const auto primitive = [&]() -> std::shared_ptr<Primitive> {
+    switch (combiner) {
+      case Combiner::Add:
+        return std::make_shared<Sum>(longer, x.stream());
+      case Combiner::Mul:
+        return std::make_shared<Product>(longer, x.stream());
+      case Combiner::Max:
+      case Combiner::Min:
+        return std::make_shared<Extremum>(combiner, longer, x.stream());
+      default:
+        return std::make_shared<Logic>(combiner, longer, x.stream());
+    }
+  };
+  return apply1(primitive(), {x});
 }
 
 }  // namespace tenon::mlops

@@ -160,7 +160,9 @@ class Stride final : public Linear {
   std::vector<int64_t> steps_;
 };
 
-bool is_identity(const Pairs& pairs, const Shape& upper) {
+bool has_shape(const Tensor& x, const Shape& shape) { return std::ranges::equal(x.cell()->value->shape(), shape); }
+
+bool is_identity(const Pairs& pairs, std::span<const Node> upper) {
   for (std::size_t i = 0; i < pairs.size(); ++i)
     if (!pairs[i].first.is(0) || pairs[i].second != upper[i]) return false;
   return true;
@@ -168,10 +170,14 @@ bool is_identity(const Pairs& pairs, const Shape& upper) {
 
 }  // namespace
 
-Tensor reshape(const Tensor& x, const Shape& shape) { return shape == x.shape() ? x : apply_new<Reshape>(x, shape); }
-Tensor expand(const Tensor& x, const Shape& shape) { return shape == x.shape() ? x : apply_new<Expand>(x, shape); }
+Tensor reshape(const Tensor& x, const Shape& shape) {
+  return has_shape(x, shape) ? x : apply_new<Reshape>(lazy::reshape, x, shape);
+}
+Tensor expand(const Tensor& x, const Shape& shape) {
+  return has_shape(x, shape) ? x : apply_new<Expand>(lazy::expand, x, shape);
+}
 Tensor permute(const Tensor& x, const std::vector<int>& order) {
-  return std::is_sorted(order.begin(), order.end()) ? x : apply_new<Permute>(x, order);
+  return std::is_sorted(order.begin(), order.end()) ? x : apply_new<Permute>(lazy::permute, x, order);
 }
 Tensor spread(const Tensor& x, const std::vector<int>& axes, const Shape& shape) {
   if (!is_followed(x)) return Tensor(lazy::spread(x.lazy(), axes, shape));
@@ -185,10 +191,10 @@ Tensor spread(const Tensor& x, const std::vector<int>& axes, const Shape& shape)
   return mlops::expand(mlops::reshape(mlops::permute(x, order), ones), shape);
 }
 Tensor pad(const Tensor& x, const Pairs& padding) {
-  return is_identity(padding, Shape(padding.size(), Node(0))) ? x : apply_new<Pad>(x, padding);
+  return is_identity(padding, Shape(padding.size(), Node(0))) ? x : apply_new<Pad>(lazy::pad, x, padding);
 }
 Tensor shrink(const Tensor& x, const Pairs& ranges) {
-  return is_identity(ranges, x.shape()) ? x : apply_new<Shrink>(x, ranges);
+  return is_identity(ranges, x.cell()->value->shape()) ? x : apply_new<Shrink>(lazy::shrink, x, ranges);
 }
 Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
   if (std::ranges::all_of(steps, [](int64_t m) { return m == 1; })) return x;
@@ -198,7 +204,7 @@ Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
     const int64_t most = std::max<int64_t>(shape[i].max(), 1);
     within[i] = std::clamp(within[i], -most, most);
   }
-  return apply_new<Stride>(x, within);
+  return apply_new<Stride>(lazy::stride, x, within);
 }
 
 }  // namespace mlops

@@ -52,13 +52,11 @@ class Linear : public Primitive {
   virtual Tensor transposed(const Tensor& x, const Tensor& g) const = 0;
 };
 
-template <class P, class... Args>
-Tensor apply_new(const Tensor& x, Args&&... args) {
-  if (!is_followed(x)) {  // no history keeps the Primitive
-    P primitive(std::forward<Args>(args)..., x.stream());
-    return Tensor(primitive.forward({x.lazy()}).front());
-  }
-  return apply1(std::make_shared<P>(std::forward<Args>(args)..., x.stream()), {x});
+/// x through a Primitive P(args..., stream), which computes compute(x, args...).
+template <class P, class Compute, class... Args>
+Tensor apply_new(Compute compute, const Tensor& x, const Args&... args) {
+  if (!is_followed(x)) return Tensor(compute(x.lazy(), args...));  // no history keeps the Primitive
+  return apply1(std::make_shared<P>(args..., x.stream()), {x});
 }
 
 }  // namespace mlops

@@ -1,7 +1,9 @@
 // Python objects as Tensors, dtypes, numbers and sizes.
 #include <complex>
 #include <cstring>
+#include <memory>
 #include <mutex>
+#include <variant>
 
 #include <nanobind/ndarray.h>
 
@@ -19,18 +21,43 @@ using Array = nb::ndarray<nb::ro>;
 // ---- what a Tensor's memory belongs to
 // A kernel's thread may drop the last reference to memory of Python. It holds no GIL, and may hold locks of Tenon's for
 // which a thread with the GIL waits. So it leaves the object here, and the interpreter releases it soon.
+using Owner = std::variant<PyObject*, Py_buffer*>;
 std::mutex dropped_mutex;
-std::vector<PyObject*> dropped;
+std::vector<Owner> dropped;
+
+void release(PyObject* object) { Py_DECREF(object); }
+void release(Py_buffer* exported) {
+  PyBuffer_Release(exported);
+  delete exported;
+}
 
 int release_dropped(void*) {
-  std::vector<PyObject*> all;
+  std::vector<Owner> all;
   {
     const std::lock_guard hold(dropped_mutex);
     all.swap(dropped);
   }
-  for (PyObject* object : all) Py_DECREF(object);
+  for (const Owner& owner : all) std::visit([](auto* o) { release(o); }, owner);
   return 0;
 }
+
+template <class T>
+void release_soon(T* owner) {
+  if (!Py_IsInitialized()) return;
+  if (PyGILState_Check()) return release(owner);
+  {
+    const std::lock_guard hold(dropped_mutex);
+    dropped.push_back(owner);
+  }
+  Py_AddPendingCall(release_dropped, nullptr);
+}
+
+struct ReleaseSoon {
+  void operator()(PyObject* object) const { release_soon(object); }
+  void operator()(Py_buffer* exported) const { release_soon(exported); }
+};
+template <class T>
+using Held = std::unique_ptr<T, ReleaseSoon>;
 
 std::string text_of(const nb::object& object) { return nb::cast<std::string>(nb::str(object)); }
 
@@ -63,11 +90,12 @@ std::optional<DType> dtype_of_array(nb::dlpack::dtype d) {
 // ---- arrays: the buffer protocol, or DLPack
 
 // The elements at `data`. `owner` keeps the memory; where the Tensor uses it, it keeps the owner.
-Tensor of_memory(const std::byte* data, const Layout& layout, DType dtype, nb::object owner, std::optional<bool> copy) {
+template <class T>
+Tensor of_memory(const std::byte* data, const Layout& layout, DType dtype, Held<T> owner, std::optional<bool> copy) {
   const std::size_t bytes = size_of(dtype);
   const bool fits = layout.row_contiguous() && reinterpret_cast<uintptr_t>(data) % size_of(part_of(dtype)) == 0;
   if (fits && !copy.value_or(false) && Device().host_memory())
-    return from_blob(data, layout.shape, dtype, [kept = owner.release().ptr()] { release_later(kept); });
+    return from_blob(data, layout.shape, dtype, [kept = owner.release()] { release_soon(kept); });
   if (copy && !*copy)
     throw nb::value_error("[array] the array is not row-major and aligned, so it cannot be used without a copy");
   const int64_t count = layout.size();
@@ -86,7 +114,8 @@ Tensor of_array(const Array& array, DType dtype, std::optional<bool> copy) {
   }
   if (array.device_type() != nb::device::cpu::value)
     throw nb::value_error("[array] the array is not in the host's memory; copy it there first");
-  return of_memory(static_cast<const std::byte*>(array.data()), layout, dtype, nb::cast(array), copy);
+  return of_memory(static_cast<const std::byte*>(array.data()), layout, dtype,
+                   Held<PyObject>(nb::cast(array).release().ptr()), copy);
 }
 
 // The dtype of a format of the struct module, in the machine's order of bytes.
@@ -110,12 +139,13 @@ std::optional<DType> dtype_of_format(std::string_view format, Py_ssize_t bytes) 
 // An array of the buffer protocol, which is the quickest way to its memory.
 std::optional<Tensor> try_buffer(nb::handle object, std::optional<bool> copy) {
   if (!PyObject_CheckBuffer(object.ptr())) return {};
-  nb::object holder = nb::steal(PyMemoryView_FromObject(object.ptr()));
-  if (!holder.is_valid()) {
+  auto exported = std::make_unique<Py_buffer>();
+  if (PyObject_GetBuffer(object.ptr(), exported.get(), PyBUF_FULL_RO) != 0) {
     PyErr_Clear();
     return {};
   }
-  const Py_buffer& view = *PyMemoryView_GET_BUFFER(holder.ptr());
+  Held<Py_buffer> holder(exported.release());
+  const Py_buffer& view = *holder;
   const auto dtype = dtype_of_format(view.format == nullptr ? "B" : view.format, view.itemsize);
   if (!dtype || view.suboffsets != nullptr) return {};
   Layout layout;
@@ -295,18 +325,7 @@ bool read_checked(Checked<T>& argument, const Read& read) {
 
 }  // namespace
 
-void release_later(PyObject* object) {
-  if (!Py_IsInitialized()) return;
-  if (PyGILState_Check()) {
-    Py_DECREF(object);
-    return;
-  }
-  {
-    const std::lock_guard hold(dropped_mutex);
-    dropped.push_back(object);
-  }
-  Py_AddPendingCall(release_dropped, nullptr);
-}
+void release_later(PyObject* object) { release_soon(object); }
 
 std::optional<Number> to_number(nb::handle object) {
   PyObject* p = object.ptr();
@@ -377,7 +396,8 @@ Tensor first_of(const Operand& a, const Operand& b) {
 Tensor widened(const Tensor& x, const std::optional<DType>& dtype) {
   const DType d = x.dtype();
   const bool small = is_integer(d) && size_of(d) < 4;
-  return x.cast(dtype.value_or(!small ? d : is_unsigned(d) ? DType::UInt32 : DType::Int32));
+  const DType wide = dtype.value_or(!small ? d : is_unsigned(d) ? DType::UInt32 : DType::Int32);
+  return wide == d ? x : x.cast(wide);
 }
 
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b) {

@@ -254,6 +254,20 @@ TEST_F(Onnx, NonMaxSuppressionSelectsWhatComparingAllPairsSelects) {
   }
 }
 
+TEST_F(Onnx, ACubicSampleBeyondTheBorderKeepsItsWeights) {
+  // At -1.25 the taps -3, -2, -1, 0 all read the first element, at 0.75 - 1 the taps -2, -1, 0, 1 read a, a, a, b.
+  const auto sample = [&](float at) {  // of (0, 8), where -0.5 is the left edge
+    const float x = (at + 0.5F) - 1;
+    return one(node("GridSample", {"x", "g"}, {"y"},
+                    {text_attribute("mode", "cubic"), text_attribute("padding_mode", "border")}),
+               {float_tensor("x", {1, 1, 1, 2}, {0, 8}), float_tensor("g", {1, 1, 1, 2}, {x, 0})}, {"y"})[0]
+        .item<float>();
+  };
+  EXPECT_NEAR(sample(-1.25F), 0, 1e-6);
+  const double d = 1.25, a = -0.75;  // from -0.25 to element 1
+  EXPECT_NEAR(sample(-0.25F), 8 * (((a * d - 5 * a) * d + 8 * a) * d - 4 * a), 1e-5);
+}
+
 TEST_F(Onnx, PicturesAreDecoded) {
   const auto decode = [&](const std::string& bytes, const char* format) {
     return one(node("ImageDecoder", {"p"}, {"y"}, {text_attribute("pixel_format", format)}),

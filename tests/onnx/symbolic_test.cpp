@@ -55,6 +55,43 @@ TEST(OnnxSymbolic, ASessionServesEverySizeByOneRecording) {
   EXPECT_EQ(session.recordings(), 1);
 }
 
+TEST(OnnxSymbolic, PoolsAndResizedImagesTakeAnyBatch) {
+  // The second Resize has sizes that the graph computes: those of x, the last two doubled.
+  const Message pads = ints_attribute("pads", {1, 1, 1, 1}), kernel = ints_attribute("kernel_shape", {3, 3}),
+                strides = ints_attribute("strides", {2, 2}), ceil = int_attribute("ceil_mode", 1),
+                linear = text_attribute("mode", "linear");
+  const Graph g = {{node("MaxPool", {"x"}, {"max"}, {kernel, strides, pads, ceil}),
+                    node("AveragePool", {"max"}, {"mean"}, {ints_attribute("kernel_shape", {2, 2}), ceil}),
+                    node("ConvTranspose", {"mean", "w"}, {"wide"}, {strides, pads}),
+                    node("Resize", {"wide", "", "scales"}, {"large"}, {linear}), node("Shape", {"large"}, {"shape"}),
+                    node("Mul", {"shape", "doubled"}, {"to"}),
+                    node("Resize", {"large", "", "", "to"}, {"y"}, {text_attribute("mode", "nearest")})},
+                   {value("x", kFloat, {-1, 2, 6, 8})},
+                   {value("y", kFloat, {})},
+                   {float_tensor("w", {2, 1, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}),
+                    float_tensor("scales", {4}, {1, 1, 1.5F, 2}), int_tensor("doubled", {4}, {1, 1, 2, 2})}};
+  const Folder folder;
+  const Model m = load_onnx(folder.write("model.onnx", model(g, 19).bytes()));
+  Session session(m, {{"n", 8}});
+  for (const int64_t batch : {1, 3, 8}) {
+    const Tensor x = sin(arange(batch * 96).cast(DType::Float32)).reshape({batch, 2, 6, 8});
+    const Tensor y = session({x})[0], expected = m({x})[0];
+    EXPECT_EQ(y.sizes(), expected.sizes());
+    const auto got = y.to_vector<float>(), values = expected.to_vector<float>();
+    for (std::size_t i = 0; i < got.size(); ++i) ASSERT_NEAR(got[i], values[i], 1e-5) << batch << " " << i;
+  }
+  EXPECT_EQ(session.recordings(), 1);
+  Graph of_batch = {{node("Resize", {"x", "", "scales"}, {"y"})},
+                    {value("x", kFloat, {-1, 2})},
+                    {value("y", kFloat, {})},
+                    {float_tensor("scales", {2}, {2, 1})}};
+  const Model resized = load_onnx(folder.write("resized.onnx", model(of_batch, 19).bytes()));
+  EXPECT_NE(error_of([&] {
+              Session(resized, {{"n", 8}})({ones({3, 2})});
+            }).find("an axis of the symbolic size"),
+            std::string::npos);
+}
+
 /// x times the rows of w in reverse order: as an exporter moves weights.
 Message reversing(const std::vector<Message>& more_inputs) {
   std::vector<Message> inputs{value("x", kFloat, {-1, 2})};

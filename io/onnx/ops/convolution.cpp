@@ -37,7 +37,8 @@ Values run_conv(Call& c) { return {with_bias(convolve(c, c.in(0), c.in(1)), c, 2
 
 Values run_conv_transpose(Call& c) {
   const Tensor &x = c.in(0), &weight = c.in(1);
-  const Sizes image = x.sizes(), kernel = weight.sizes();
+  const Shape image = x.shape();
+  const Sizes kernel = weight.sizes();
   if (image.size() < 3 || image.size() > 5 || kernel.size() != image.size())
     refuse("an image of shape {} and a kernel of shape {}, expected 1 to 3 image axes", to_string(x.shape()),
            to_string(weight.shape()));
@@ -55,12 +56,13 @@ Values run_conv_transpose(Call& c) {
     if (stride[i] < 1 || dilation[i] < 1) refuse("a stride of {} and a dilation of {}", stride[i], dilation[i]);
   std::vector<std::pair<int64_t, int64_t>> cut(axes);
   for (std::size_t i = 0; i < axes; ++i) {
-    const int64_t whole = stride[i] * (image[i + 2] - 1) + more[i] + dilation[i] * (kernel[i + 2] - 1) + 1;
+    const int64_t n = x.size(static_cast<int>(i) + 2);
+    const int64_t whole = stride[i] * (n - 1) + more[i] + dilation[i] * (kernel[i + 2] - 1) + 1;
     if (out.empty() && (mode == "NOTSET" || mode == "VALID")) {
       cut[i] = mode == "VALID" ? std::pair<int64_t, int64_t>() : std::pair(pads[i], pads[i + axes]);
       continue;
     }
-    const int64_t wanted = out.empty() ? image[i + 2] * stride[i] : out[i], all = whole - wanted;
+    const int64_t wanted = out.empty() ? n * stride[i] : out[i], all = whole - wanted;
     if (all < 0) {  // elements are missing: they are added at the end
       cut[i] = {0, all};
       continue;
@@ -74,7 +76,7 @@ Values run_conv_transpose(Call& c) {
   Tensor y = axes == 1   ? conv_transpose1d(x, weight, options)
              : axes == 2 ? conv_transpose2d(x, weight, options)
                          : conv_transpose3d(x, weight, options);
-  Pairs kept = {{0, y.size(0)}, {0, y.size(1)}}, added = {{0, 0}, {0, 0}};
+  Pairs kept = {{0, y.shape()[0]}, {0, y.shape()[1]}}, added = {{0, 0}, {0, 0}};
   for (std::size_t i = 0; i < axes; ++i) {
     const int64_t end = more[i] - cut[i].second;  // elements to add at the end
     added.emplace_back(std::max<int64_t>(-cut[i].first, 0), std::max<int64_t>(end, 0));

@@ -64,7 +64,8 @@ Tensor sampled(const Tensor& x, const Tensors& points, Interpolation how, Outsid
     const double low = align ? 0 : -0.5, high = static_cast<double>(size) - (align ? 1 : 0.5);
     Tensor p = points[i];
     if (how == Interpolation::Nearest) p = round(p);
-    if (outside == Outside::Border) p = clip(p, 0, static_cast<double>(size - 1));
+    // A cubic beyond the border keeps its weights, as in PyTorch and ONNX Runtime; each tap reads the border.
+    if (outside == Outside::Border && how != Interpolation::Cubic) p = clip(p, 0, static_cast<double>(size - 1));
     if (outside == Outside::Reflection) p = where(logical_or(p<low, p> high), reflected(p, low, high), p);
     axes.push_back(taps_along(p, size, how, outside, align));
   }

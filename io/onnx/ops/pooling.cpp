@@ -13,13 +13,12 @@ namespace {
 /// With ceil_mode, the last window may begin in the image and reach beyond its padding.
 Tensor all_windows(const Call& c, const Tensor& x, const WindowSpec& w, Number outside) {
   const std::size_t axes = w.kernel.size();
-  const Sizes image = x.sizes();
   Pairs added = {{0, 0}, {0, 0}};
   Sizes places;
   const bool ceil = c.i("ceil_mode", 0) != 0;
   for (std::size_t i = 0; i < axes; ++i) {
     const auto [before, after] = w.padding[i];
-    const int64_t n = image[i + 2], room = n + before + after - span_of(w, i);
+    const int64_t n = x.size(static_cast<int>(i) + 2), room = n + before + after - span_of(w, i);
     if (room < 0 && !ceil) refuse("a window of {} elements over {}", span_of(w, i), n + before + after);
     int64_t count = (ceil ? (room + w.stride[i] - 1) : room) / w.stride[i] + 1;
     if (ceil && (count - 1) * w.stride[i] >= n + before) --count;

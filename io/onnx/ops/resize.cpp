@@ -137,8 +137,19 @@ Values resize(Call& c, const std::vector<ResizeAxis>& axes, const ResizeOptions&
   return {Value((integer ? round(x) : x).cast(c.in(0).dtype()), c.type(0))};
 }
 
+/// The axes before they are resized. A symbolic size stays as it is: its numbers are not used.
+std::vector<ResizeAxis> axes_of(const Shape& shape) {
+  std::vector<ResizeAxis> axes;
+  for (const Node& n : shape) axes.push_back(n.is_const() ? ResizeAxis{n.value(), n.value(), 1} : ResizeAxis{0, 0, 1});
+  return axes;
+}
+/// Must hold for an axis of symbolic size.
+void require_kept(const Node& size, bool is_kept) {
+  if (!is_kept) refuse("an axis of the symbolic size {} cannot be resized; give it a number", render(size));
+}
+
 Values run_resize(Call& c) {
-  const Sizes shape = c.in(0).sizes();
+  const Shape shape = c.in(0).shape();
   const bool old = c.opset() < 11;
   const std::size_t scales_at = old ? 1 : 2;
   ResizeOptions o{c.s("mode", "nearest"), c.s("nearest_mode", old ? "floor" : "round_prefer_floor"),
@@ -149,26 +160,35 @@ Values run_resize(Call& c) {
   o.antialias = c.i("antialias", 0) != 0;
   std::vector<int64_t> which = c.ints("axes");
   if (which.empty()) which.resize(shape.size()), std::iota(which.begin(), which.end(), 0);
-  std::vector<ResizeAxis> axes;
-  for (const int64_t n : shape) axes.push_back({n, n, 1});
+  std::vector<ResizeAxis> axes = axes_of(shape);
   const std::vector<double> scales = c.has(scales_at) ? c.numbers(scales_at) : std::vector<double>();
   const std::vector<double> roi = !old && c.has(1) ? c.numbers(1) : std::vector<double>();
   const bool by_sizes = scales.empty();
-  const std::vector<int64_t> sizes = by_sizes ? c.integers(3) : std::vector<int64_t>();
+  const std::vector<Node> sizes = by_sizes ? c.sizes(3) : std::vector<Node>();
   if ((by_sizes ? sizes.size() : scales.size()) != which.size()) refuse("sizes or scales for another number of axes");
   const std::string policy = c.s("keep_aspect_ratio_policy", "stretch");
   double common = policy == "not_larger" ? INFINITY : 0;
   for (std::size_t i = 0; i < which.size(); ++i) {
-    ResizeAxis& a = axes[static_cast<std::size_t>(Call::axis_of(which[i], shape.size()))];
-    a.scale = by_sizes ? static_cast<double>(sizes[i]) / static_cast<double>(a.from) : scales[i];
+    const auto axis = static_cast<std::size_t>(Call::axis_of(which[i], shape.size()));
+    if (!shape[axis].is_const()) {
+      require_kept(shape[axis], by_sizes ? (sizes[i] - shape[axis]).is(0) : scales[i] == 1);
+      continue;
+    }
+    ResizeAxis& a = axes[axis];
+    if (by_sizes && !sizes[i].is_const()) refuse("the symbolic size {} for an axis of {}", render(sizes[i]), a.from);
+    const double wanted = by_sizes ? static_cast<double>(sizes[i].value()) : 0;
+    a.scale = by_sizes ? wanted / static_cast<double>(a.from) : scales[i];
     if (!(a.scale > 0) || a.scale > 0x1p30) refuse("a scale of {}", a.scale);
     common = policy == "not_larger" ? std::min(common, a.scale) : std::max(common, a.scale);
-    a.to = extent_of(by_sizes ? static_cast<double>(sizes[i]) : std::floor(static_cast<double>(a.from) * a.scale));
+    a.to = extent_of(by_sizes ? wanted : std::floor(static_cast<double>(a.from) * a.scale));
     if (roi.size() == 2 * which.size()) a.roi_begin = roi[i], a.roi_end = roi[i + which.size()];
   }
   if (by_sizes && policy != "stretch")
     for (const int64_t w : which) {
-      ResizeAxis& a = axes[static_cast<std::size_t>(Call::axis_of(w, shape.size()))];
+      const auto axis = static_cast<std::size_t>(Call::axis_of(w, shape.size()));
+      require_kept(shape[axis], shape[axis].is_const() || common == 1);
+      if (!shape[axis].is_const()) continue;
+      ResizeAxis& a = axes[axis];
       a.scale = common;
       a.to = extent_of(std::round(common * static_cast<double>(a.from)));
     }
@@ -176,13 +196,18 @@ Values run_resize(Call& c) {
 }
 
 Values run_upsample(Call& c) {
-  const Sizes shape = c.in(0).sizes();
+  const Shape shape = c.in(0).shape();
   const std::vector<double> scales = c.opset() >= 9 ? c.numbers(1) : c.floats("scales");
   if (scales.size() != shape.size()) refuse("{} scales for {} axes", scales.size(), shape.size());
-  std::vector<ResizeAxis> axes;
+  std::vector<ResizeAxis> axes = axes_of(shape);
   for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (!shape[i].is_const()) {
+      require_kept(shape[i], scales[i] == 1);
+      continue;
+    }
     if (!(scales[i] > 0) || scales[i] > 0x1p30) refuse("a scale of {}", scales[i]);
-    axes.push_back({shape[i], extent_of(std::floor(static_cast<double>(shape[i]) * scales[i])), scales[i]});
+    axes[i].scale = scales[i];
+    axes[i].to = extent_of(std::floor(static_cast<double>(axes[i].from) * scales[i]));
   }
   return resize(c, axes, {c.s("mode", "nearest"), "floor", "asymmetric"});
 }

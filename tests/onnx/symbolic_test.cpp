@@ -56,20 +56,21 @@ TEST(OnnxSymbolic, ASessionServesEverySizeByOneRecording) {
 }
 
 TEST(OnnxSymbolic, PoolsAndResizedImagesTakeAnyBatch) {
-  // The second Resize has sizes that the graph computes: those of x, the last two doubled.
+  // Each Resize has sizes that the graph computes: those of its image, the last two doubled.
   const Message pads = ints_attribute("pads", {1, 1, 1, 1}), kernel = ints_attribute("kernel_shape", {3, 3}),
                 strides = ints_attribute("strides", {2, 2}), ceil = int_attribute("ceil_mode", 1),
                 linear = text_attribute("mode", "linear");
-  const Graph g = {{node("MaxPool", {"x"}, {"max"}, {kernel, strides, pads, ceil}),
-                    node("AveragePool", {"max"}, {"mean"}, {ints_attribute("kernel_shape", {2, 2}), ceil}),
-                    node("ConvTranspose", {"mean", "w"}, {"wide"}, {strides, pads}),
-                    node("Resize", {"wide", "", "scales"}, {"large"}, {linear}), node("Shape", {"large"}, {"shape"}),
-                    node("Mul", {"shape", "doubled"}, {"to"}),
-                    node("Resize", {"large", "", "", "to"}, {"y"}, {text_attribute("mode", "nearest")})},
-                   {value("x", kFloat, {-1, 2, 6, 8})},
-                   {value("y", kFloat, {})},
-                   {float_tensor("w", {2, 1, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}),
-                    float_tensor("scales", {4}, {1, 1, 1.5F, 2}), int_tensor("doubled", {4}, {1, 1, 2, 2})}};
+  const Graph g = {
+      {node("MaxPool", {"x"}, {"max"}, {kernel, strides, pads, ceil}),
+       node("AveragePool", {"max"}, {"mean"}, {ints_attribute("kernel_shape", {2, 2}), ceil}),
+       node("ConvTranspose", {"mean", "w"}, {"wide"}, {strides, pads}), node("Shape", {"wide"}, {"wide_shape"}),
+       node("Mul", {"wide_shape", "doubled"}, {"large_shape"}),
+       node("Resize", {"wide", "", "", "large_shape"}, {"large"}, {linear}), node("Shape", {"large"}, {"shape"}),
+       node("Mul", {"shape", "doubled"}, {"to"}),
+       node("Resize", {"large", "", "", "to"}, {"y"}, {text_attribute("mode", "nearest")})},
+      {value("x", kFloat, {-1, 2, 6, 8})},
+      {value("y", kFloat, {})},
+      {float_tensor("w", {2, 1, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}), int_tensor("doubled", {4}, {1, 1, 2, 2})}};
   const Folder folder;
   const Model m = load_onnx(folder.write("model.onnx", model(g, 19).bytes()));
   Session session(m, {{"n", 8}});
@@ -81,10 +82,11 @@ TEST(OnnxSymbolic, PoolsAndResizedImagesTakeAnyBatch) {
     for (std::size_t i = 0; i < got.size(); ++i) ASSERT_NEAR(got[i], values[i], 1e-5) << batch << " " << i;
   }
   EXPECT_EQ(session.recordings(), 1);
-  Graph of_batch = {{node("Resize", {"x", "", "scales"}, {"y"})},
-                    {value("x", kFloat, {-1, 2})},
-                    {value("y", kFloat, {})},
-                    {float_tensor("scales", {2}, {2, 1})}};
+  const Graph of_batch = {{node("Shape", {"x"}, {"shape"}), node("Mul", {"shape", "doubled"}, {"to"}),
+                           node("Resize", {"x", "", "", "to"}, {"y"})},
+                          {value("x", kFloat, {-1, 2})},
+                          {value("y", kFloat, {})},
+                          {int_tensor("doubled", {2}, {2, 1})}};
   const Model resized = load_onnx(folder.write("resized.onnx", model(of_batch, 19).bytes()));
   EXPECT_NE(error_of([&] {
               Session(resized, {{"n", 8}})({ones({3, 2})});

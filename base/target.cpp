@@ -103,7 +103,7 @@ Target cuda90() {
   Target t = cuda();
   t.name = "cuda90";
   t.warp_groups = true;
-  t.large_shared_bytes = 224 << 10;
+  t.large_shared_bytes = 227 << 10;
   return t;
 }
 

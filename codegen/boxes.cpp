@@ -112,23 +112,37 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
     return make_node(Op::Stage, load.dtype(), fills, StageArg{number, plan.elements, 1});
   }
   const Node ahead = buffers.ahead;
+  const auto count = static_cast<int32_t>(buffers.count);
   if (!loop || loop.arg<RangeArg>().kind == RangeKind::Global || loop.src(0).max() < ahead.value()) return {};
   const RangeArg as_ahead{
       .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
-  const Node first = make_range(as_ahead, ahead, parent_of(loop));
   std::vector<Node> fills;
-  for (const Node& around : {loop, first})
+  const auto fill = [&](const Node& iteration, const Node& inside, const Node& around) {
     for (int64_t slab = 0; slab < pieces; ++slab) {
-      const Node iteration = around == loop ? loop + ahead : first;
-      const Node element = iteration % Node(buffers.count) * Node(plan.elements) + Node(slab * plan.elements / pieces);
-      const Node inside = lt(iteration, loop.src(0)) && eq(thread, 0);
-      std::vector<Node> sources{box_at(slab, iteration),
-                                make_node(Op::Index, load.dtype(), {element, inside}, SlotArg{number})};
-      if (around == first) sources.push_back(first);
+      const Node element = iteration % Node(count) * Node(plan.elements) + Node(slab * plan.elements / pieces);
+      std::vector<Node> at{element}, sources{box_at(slab, iteration)};
+      if (!inside.is(1)) at.push_back(inside);
+      sources.push_back(make_node(Op::Index, load.dtype(), at, SlotArg{number}));
+      if (!(around == loop)) sources.push_back(around);
       fills.push_back(make_node(Op::Fill, load.dtype(), sources, StoreArg{number, StoreMode::Set}));
     }
-  return make_node(Op::Stage, load.dtype(), fills,
-                   StageArg{number, buffers.count * plan.elements, static_cast<int32_t>(buffers.count)});
+  };
+  if (buffers.produced) {
+    const Node each = make_range(as_ahead, loop.src(0), parent_of(loop));
+    fill(each, 1, each);
+    fills.push_back(loop);
+  } else {
+    const Node first = make_range(as_ahead, ahead, parent_of(loop));
+    const auto inside = [&](const Node& iteration) { return lt(iteration, loop.src(0)) && eq(thread, 0); };
+    fill(loop + ahead, inside(loop + ahead), loop);
+    fill(first, inside(first), first);
+  }
+  return make_node(Op::Stage, load.dtype(), fills, StageArg{number, count * plan.elements, count});
+}
+
+std::vector<Node> in_whole_boxes(std::vector<Node> sizes) {
+  for (Node& size : sizes) size = (size + Node(kRowOfBoxes - 1)) / Node(kRowOfBoxes) * Node(kRowOfBoxes);
+  return sizes;
 }
 
 bool is_of_boxes(const Node& stage) { return stage.src(0).src(0).op() == Op::Box; }

@@ -31,12 +31,17 @@ std::optional<BoxStage> boxes_around(const Node& load, std::span<const Node> at,
                                      std::size_t across, std::size_t unit, const Node& place);
 
 /// A STAGE as the plan says, of so many buffers. One thread of the group has them filled: one buffer before all loops;
-/// several for iterations of the loop of the plan's place that come later, `ahead` of them. A null Node if the place is
-/// no loop of enough iterations.
+/// several for iterations of the loop of the plan's place that come later, `ahead` of them. With `produced` it is a
+/// thread of warps that do nothing else: in a loop of their own they fill each buffer as soon as it is free. A null
+/// Node if the place is no loop of enough iterations.
 struct Buffers {
   int64_t count = kBoxBuffers, ahead = kBoxBuffers - 2;  // of the iterations before, the tensor cores may read two
+  bool produced = false;
 };
 Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread, Buffers);
+
+/// Sizes of axes of terms, with the zeros that boxes have behind the end.
+std::vector<Node> in_whole_boxes(std::vector<Node> sizes);
 
 /// Is the STAGE one of those?
 bool is_of_boxes(const Node& stage);

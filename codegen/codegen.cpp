@@ -20,6 +20,7 @@
 #include <tenon/codegen/passes/join_accesses.h>
 #include <tenon/codegen/passes/lane_masks.h>
 #include <tenon/codegen/passes/neutral.h>
+#include <tenon/codegen/passes/overlap.h>
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/resize.h>
 #include <tenon/codegen/passes/transpose.h>
@@ -188,11 +189,11 @@ std::vector<int64_t> KernelSource::grid_of(std::span<const int64_t> variables) c
   return sizes;
 }
 
-/// The sizes of all ranges of a kind, x first.
-static std::vector<Node> sizes_along(const std::vector<UOp>& uops, RangeKind kind) {
+/// The sizes of the grid, x first.
+static std::vector<Node> sizes_of_grid(const std::vector<UOp>& uops) {
   std::vector<Node> sizes;
   for (const UOp& u : uops) {
-    if (!is_position(u) || u.node.arg<RangeArg>().kind != kind) continue;
+    if (!is_position(u) || is_in_group(u.node)) continue;
     const auto axis = static_cast<std::size_t>(u.node.arg<RangeArg>().axis);
     if (sizes.size() <= axis) sizes.resize(axis + 1, Node(1));
     sizes[axis] = u.node.src(0);
@@ -243,6 +244,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   source.signature = ast::signature(sink);
   if (exported != nullptr) check_export(*exported, source.signature);
   Linearizer linear(lowered.graph, source.signature);
+  overlap_products(linear.uops);
   choose_access(linear.uops, source.signature);
   join_accesses(linear.uops, source.signature, target.access_bytes);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
@@ -259,8 +261,8 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);
   source.part = !source.parts.is(1);
-  source.grid = sizes_along(linear.uops, RangeKind::Global);
-  for (const Node& threads : sizes_along(linear.uops, RangeKind::Local)) source.group.push_back(threads.value());
+  source.grid = sizes_of_grid(linear.uops);
+  for (const Node& threads : launched_group(linear.uops)) source.group.push_back(threads.value());
   std::tie(source.flops, source.bytes) = counted_work(sink);
   source.uops = to_string(linear.uops);
   const auto slots = slot_names(source.signature.slots.size(), exported);

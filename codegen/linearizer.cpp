@@ -155,6 +155,7 @@ class Order {
         define_item_[n] = add_item(outside, {Item::DefineAcc, n, i, {}});
         const Node& body = n.src().back();
         open(body, i);
+        if (is_of_matrices(n)) products_.insert(body);
         update_item_[n] = add_item(body, {Item::Update, n, i, {}});
       }
       statement_item_[n] = add_item(level, {Item::Statement, n, priority, {}});
@@ -228,18 +229,27 @@ class Order {
           if (read.op() == Op::Read && read.src().size() == 1 && slot_of(read.src(0)) == write.arg<StoreArg>().slot &&
               encloses(level_of(read), level_of(write)))
             edge(read, level_of(write), item);
-    for (const auto& [stage, item] : statement_item_)
-      if (stage.op() == Op::Stage) zero_first(stage.src());
+    for (const auto& [stage, item] : statement_item_) {
+      if (stage.op() != Op::Stage) continue;
+      zero_first(fills_of(stage));
+      for (const auto& [loop, produced] : produces_)  // has the barrier behind which threads know of all counters
+        if (!is_ahead(stage) && level_of(stage) == level_above(loop))
+          levels_[level_above(loop)][item].needs.insert(loop_item_.at(loop));
+    }
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
   }
 
+  /// Is it a sum of products of matrices in memory?
+  static bool is_of_matrices(const Node& n) {
+    return n.op() == Op::Reduce && n.src(0).op() == Op::Mma && n.src(0).src(0).src().size() == 2;
+  }
   static bool is_ahead(const Node& n) { return n.op() == Op::Stage && n.arg<StageArg>().buffers > 1; }
 
   /// The FILLs of the loop in which the STAGE is read come after it has waited for those that ran ahead. The first ones
   /// stand before the loop.
   void fill_ahead(const Node& stage, std::size_t item) {
     const Node loop = level_of(stage), outside = level_above(loop);
-    for (const Node& fill : stage.src()) {
+    for (const Node& fill : fills_of(stage)) {
       const Node body = body_of(fill);
       const std::size_t own = statement_item_.at(fill);
       if (encloses(loop, body)) {
@@ -247,6 +257,7 @@ class Order {
       } else {
         levels_[outside][holder(outside, loop, 0)].needs.insert(holder(outside, body, own));
         if (!is_of_boxes(stage)) commits_.insert(closed_loops(fill).front());
+        if (is_produced(stage)) produces_.try_emplace(closed_loops(fill).front(), stage);
       }
     }
     if (outside) shared_.insert(outside);  // its next iteration fills memory that the last one read
@@ -304,13 +315,19 @@ class Order {
     const int64_t lanes = lane ? lane.src(0).value() : 1;
     switch (item.kind) {
       case Item::Loop: {
+        const auto produced = produces_.find(n);
+        if (produced != produces_.end()) push({UOps::Produce, DType::Void, {}, produced->second, 1});
+        if (products_.contains(n)) push({UOps::BeginProducts, DType::Void, {}, n, 1});
         const int begin = push({UOps::Const, DType::Index, {}, Node(0), 1});
         const int loop = push({UOps::Loop, DType::Index, {begin, operand(sizes_.at(n))}, n, 1});
         entry_[n] = loop;
+        if (produced != produces_.end()) push({UOps::Free, DType::Void, {}, produced->second, 1});
         emit_level(n);
         if (commits_.contains(n)) push({UOps::Commit, DType::Void, {}, n, 1});
         if (shared_.contains(n)) push({UOps::Barrier, DType::Void, {}, n, 1});  // before the next iteration fills again
         push({UOps::EndLoop, DType::Void, {loop}, n, 1});
+        if (products_.contains(n)) push({UOps::EndProducts, DType::Void, {}, n, 1});
+        if (produced != produces_.end()) push({UOps::EndProduce, DType::Void, {}, produced->second, 1});
         break;
       }
       case Item::DefineAcc:
@@ -318,8 +335,6 @@ class Order {
         break;
       case Item::Update:
         push({UOps::Assign, n.dtype(), {accumulator_.at(n), operand(n.src(0))}, n, lanes});
-        if (n.src(0).op() == Op::Mma && n.src(0).src(0).op() == Op::Pack)  // the next iteration reads them
-          push({UOps::Settle, n.dtype(), {accumulator_.at(n)}, n, lanes});
         break;
       case Item::Statement:
         emit_statement(n, lanes);
@@ -348,8 +363,7 @@ class Order {
       case Op::Reduce:
       case Op::Scan:
         entry_[n] = accumulator_.at(n);
-        if (n.src(0).op() == Op::Mma && n.src(0).src(0).src().size() == 2)  // of a unit from memory
-          push({UOps::Settle, n.dtype(), {accumulator_.at(n)}, n, lanes});
+        if (is_of_matrices(n)) push({UOps::Settle, n.dtype(), {accumulator_.at(n)}, n, lanes});
         return;
       case Op::Acc:
         entry_[n] = accumulators_by_number_.at(n.arg<int64_t>());
@@ -372,13 +386,13 @@ class Order {
       case Op::Stage:
         entry_[n] = memory_.at(n.arg<StageArg>().number);
         if (is_ahead(n)) {  // the first one waits for all of its loop
-          if (waits_.insert(level_of(n)).second) push({UOps::Wait, DType::Void, {}, n, 1});
-          if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {}, n, 1});
+          if (!is_produced(n) && waits_.insert(level_of(n)).second) push({UOps::Wait, DType::Void, {}, n, 1});
+          if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {entry_[n]}, level_of(n), 1});
           return;
         }
-        if (in_groups_ && !n.arg<StageArg>().own)
+        if (in_groups_ && !n.arg<StageArg>().own && produces_.empty())
           push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
-        if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {}, n, 1});
+        if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {entry_[n]}, Node(0), 1});
         return;
       case Op::Fill: {  // operands: value, index
         std::vector<int> vin = operand_list(n);
@@ -421,12 +435,16 @@ class Order {
   bool in_groups_ = false;                    // threads share STAGEs
   std::unordered_set<Node> shared_;           // levels that contain such a STAGE
   std::unordered_set<Node> commits_, waits_;  // loops that fill ahead, and those that read what was filled ahead
+  std::unordered_set<Node> products_;         // loops over products of matrices in memory
+  std::unordered_map<Node, Node> produces_;   // loops of the warps that fill STAGEs alone; one of these
 };
 
-constexpr std::string_view kUopNames[] = {"DEFINE_GLOBAL", "DEFINE_VAR",   "SPECIAL",    "CONST",    "LOOP",
-                                          "ENDLOOP",       "DEFINE_LOCAL", "DEFINE_ACC", "LOAD",     "ALU",
-                                          "CAST",          "ASSIGN",       "STORE",      "PREFETCH", "BARRIER",
-                                          "COMMIT",        "WAIT",         "ARRIVE",     "SETTLE"};
+constexpr std::string_view kUopNames[] = {
+    "DEFINE_GLOBAL", "DEFINE_VAR",     "SPECIAL",      "CONST",  "LOOP",    "ENDLOOP",
+    "DEFINE_LOCAL",  "DEFINE_ACC",     "LOAD",         "ALU",    "CAST",    "ASSIGN",
+    "STORE",         "PREFETCH",       "BARRIER",      "COMMIT", "WAIT",    "ARRIVE",
+    "SETTLE",        "BEGIN_PRODUCTS", "END_PRODUCTS", "AWAIT",  "PRODUCE", "END_PRODUCE",
+    "FREE",          "LEAVE",          "TURN"};
 
 std::string constant_text(const Node& n) {
   if (const auto* f = std::get_if<FloatArg>(&n.arg())) {
@@ -455,6 +473,7 @@ std::string argument_text(const UOp& u) {
     case UOps::Const:
       return constant_text(u.node);
     case UOps::DefineAcc:
+      if (!accumulates(u.node)) return "None";
       return constant_text(identity_of(u.node.arg<ReduceArg>().combiner, u.dtype));
     case UOps::Alu:
       return std::string(info(u.node.op()).listing);
@@ -472,12 +491,26 @@ Linearizer::Linearizer(const Node& sink, const ast::Signature& signature) {
   Order(extract_indices(sink), signature, uops);
 }
 
+std::vector<Node> launched_group(const std::vector<UOp>& uops) {
+  std::vector<Node> sizes;
+  for (const UOp& u : uops) {
+    if (u.uop == UOps::Produce) sizes[0] = sizes[0] + Node(kProducers);
+    if (u.uop != UOps::DefineVar || !is_in_group(u.node)) continue;
+    const auto axis = static_cast<std::size_t>(u.node.arg<RangeArg>().axis);
+    if (sizes.size() <= axis) sizes.resize(axis + 1, Node(1));
+    sizes[axis] = u.node.src(0);
+  }
+  return sizes;
+}
+
 int64_t shared_bytes(const std::vector<UOp>& uops) {
   int64_t bytes = 0;
   for (const UOp& u : uops)
     if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own)
       bytes += u.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(u.dtype)) +
                (is_of_boxes(u.node) ? u.node.arg<StageArg>().buffers * kCounterBytes : 0);
+  for (const UOp& u : uops)
+    if (u.uop == UOps::Produce) bytes += u.node.arg<StageArg>().buffers * kCounterBytes;
   return bytes;
 }
 

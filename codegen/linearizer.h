@@ -27,10 +27,18 @@ enum class UOps : uint8_t {
   Store,
   Prefetch,
   Barrier,
-  Commit,  // ends what is filled ahead for one iteration
-  Wait,    // until what this iteration reads is filled; a Barrier too
-  Arrive,  // until the boxes of a STAGE for this iteration have come
-  Settle   // until tensor cores have added up the sums of a DEFINE_ACC
+  Commit,         // ends what is filled ahead for one iteration
+  Wait,           // until what this iteration reads is filled; a Barrier too
+  Arrive,         // until the boxes of a STAGE for an iteration have come
+  Settle,         // until tensor cores have added up the sums of a DEFINE_ACC
+  BeginProducts,  // of products that tensor cores add up while the threads go on: they may read the registers
+  EndProducts,    // until here, together
+  Await,          // the same as Settle, but for so many products that began later
+  Produce,        // from here on statements of the warps that fill STAGEs alone
+  EndProduce,     // and here they end
+  Free,           // until a buffer is read, so that it can be filled
+  Leave,          // a buffer is read
+  Turn            // of the two groups of four warps that begin products in turn
 };
 
 /// How a LOAD or a STORE reaches memory; passes/access.h decides.
@@ -70,6 +78,14 @@ class Linearizer {
   Linearizer(const Node& sink, const ast::Signature& signature);
   std::vector<UOp> uops;
 };
+
+constexpr int64_t kProducers = 128;  // threads of the warps that fill STAGEs alone
+
+/// How Turns are taken.
+enum class TurnOf : int64_t { Begin, Take, Give, End };
+
+/// The threads of a group along its axes, those with kProducers included.
+std::vector<Node> launched_group(const std::vector<UOp>&);
 
 /// Bytes of all STAGEs that the threads of a group share, and of what counts the boxes that come to them.
 int64_t shared_bytes(const std::vector<UOp>&);

@@ -28,8 +28,7 @@ class Lowering {
       : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {
     if (!uses_tensor_cores(plan)) return;
     tensor_ = tensor_product(sink, plan);
-    if (tensor_ || !plan.unit->from_memory) return;
-    mean_ = weighted_mean(sink);
+    if (!tensor_ && plan.unit->from_memory) mean_ = weighted_mean(sink);
     if (!mean_) return;
     tensor_ = mean_->product;
     of_scores_ = plan_of_scores(plan);
@@ -168,7 +167,7 @@ class Lowering {
 
   void open_boxes(const Node& n, Wanted& w) {
     auto planned =
-        mean_ ? boxes_of_mean(*mean_, n, w.demands[0].at, blocks_) : plan_boxes(n, uses_of(w), *tensor_, plan_);
+        mean_ ? boxes_of_mean(*mean_, n, w.demands[0].at, needs_.blocks) : plan_boxes(n, uses_of(w), *tensor_, plan_);
     if (!planned) return;
     w.stage = Staged{stages_++, std::move(planned->plan), {}, false, std::move(planned->box)};
     lowered_.stages.push_back({n, w.stage->plan.f, w.stage->plan.elements, w.stage->plan.place});
@@ -273,8 +272,7 @@ class Lowering {
   void build_all(const Node& n, Wanted& w) {
     for (std::size_t d = 0; d < w.demands.size(); ++d)
       if (w.computes(d)) w.demands[d].value = build(n, w.demands[d]);
-    if (!w.stage) return;
-    if (fills_ahead(n, w)) return;
+    if (!w.stage || fills_ahead(n, w)) return;
     const SlotArg number{w.stage->number};
     std::vector<Node> fills;
     for (const auto& [d, loops, element, inside] : w.stage->fillers) {
@@ -304,7 +302,7 @@ class Lowering {
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
     if (s.box) {
-      const Buffers buffers = !mean_ ? Buffers() : s.plan.place ? Buffers{2, 1} : Buffers{1, 0};
+      const Buffers buffers = !mean_ ? Buffers() : s.plan.place ? kBuffersOfAMean : Buffers{1, 0};
       w.stage->memory = filled_by_boxes(s.number, s.plan, n, *s.box, thread(), buffers);
       for (Demand& d : w.demands)
         d.value = !s.memory      ? zero_of(n.dtype())
@@ -359,6 +357,7 @@ class Lowering {
         const bool in_lanes = std::any_of(ranges.begin(), ranges.end(), is_lane);
         const int rank = facts_.of(n.src(0)).rank;
         auto sizes = nest.sizes(*shape);
+        if (tensor_ && !mean_ && plan_.unit->from_memory) sizes = in_whole_boxes(sizes);
         Tuple begin(nest.axes.size(), Node(0));
         if (d.chunk) {
           const Chunked chunk = *chunked(n);
@@ -393,10 +392,11 @@ class Lowering {
   /// All sums that a thread has of a mean need the same.
   void demand_of_mean(Demand& d) {
     if (of_mean_.empty()) {
-      const NeedsOfMean needs = needs_of_mean(*mean_, of_scores_.stores[0], d.at, facts_.of(mean_->mean.src(0)).rank);
-      blocks_ = needs.blocks;
-      for (const auto& [at, mask] : needs.scores) of_mean_.emplace_back(mean_->scores, demand(mean_->scores, at, mask));
-      for (const Tuple& at : needs.values) of_mean_.emplace_back(mean_->values.load, demand(mean_->values.load, at, 1));
+      needs_ = needs_of_mean(*mean_, of_scores_.stores[0], d.at, facts_.of(mean_->mean.src(0)).rank);
+      for (const auto& [at, mask] : needs_.scores)
+        of_mean_.emplace_back(mean_->scores, demand(mean_->scores, at, mask));
+      for (const Tuple& at : needs_.values)
+        of_mean_.emplace_back(mean_->values.load, demand(mean_->values.load, at, 1));
     }
     d.sources = of_mean_;
   }
@@ -485,7 +485,7 @@ class Lowering {
   Node build_mean(const Demand& d) {
     std::vector<Node> sources;
     for (std::size_t i = 0; i < d.sources.size() && !states_; ++i) sources.push_back(source_value(d, i));
-    if (!states_) states_ = states_of_mean(*mean_, of_scores_.stores[0], *plan_.unit, blocks_, sources);
+    if (!states_) states_ = states_of_mean(*mean_, *plan_.unit, needs_, sources);
     const Node mean = mean_at(*mean_, *states_, plan_.stores[0], d.at, thread());
     lowered_.without_fragments |= !mean;
     return mean ? mean : zero_of(DType::Float32);
@@ -585,7 +585,7 @@ class Lowering {
   std::optional<WeightedMean> mean_;     // of values weighted by the results of tensor_,
   LoopPlan of_scores_;                   // whose plan this is, and these the sums
   Node unit_of_scores_;
-  Node blocks_;                                        // the loop over blocks of keys
+  NeedsOfMean needs_;                                  // what each thread needs
   std::vector<std::pair<Node, std::size_t>> of_mean_;  // what it is computed from
   std::optional<MeanStates> states_;
   std::unordered_set<Node> served_;  // LOADs that fill the STAGE of a value computed from them

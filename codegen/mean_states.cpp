@@ -46,6 +46,20 @@ double take_factor(std::span<Node> scores) {
   return scaled[0].factor;
 }
 
+/// Makes the scores of keys that a row does not have -inf.
+void hide(std::span<Node> scores, const NeedsOfMean& needs) {
+  const std::size_t each = scores.size() / 2;
+  // As the sums of x lie: two columns of each row, then the next 8 columns.
+  const auto place = [&](std::size_t r, std::size_t k) { return k / 2 * 4 + r * 2 + k % 2; };
+  std::vector<Node> sources(scores.size());
+  for (std::size_t i = 0; i < scores.size(); ++i) sources[place(i / each, i % each)] = scores[i];
+  sources.insert(sources.end(), std::begin(needs.ends), std::end(needs.ends));
+  sources.push_back(make_range({RangeKind::Upcast}, static_cast<int64_t>(scores.size())));
+  const Node hidden = make_node(Op::Hide, DType::Float32, sources);
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    scores[i] = make_node(Op::Lane, DType::Float32, {hidden}, static_cast<int64_t>(place(i / each, i % each)));
+}
+
 }  // namespace
 
 std::optional<BoxStage> boxes_of_mean(const WeightedMean& m, const Node& load, std::span<const Node> at,
@@ -76,13 +90,16 @@ NeedsOfMean needs_of_mean(const WeightedMean& m, const LoopNest& nest, std::span
   at.resize(shape.size(), Node(0));
   at[m.columns] = 0;
   const Node first_row = at[m.rows] / Node(rows.unit) * Node(rows.unit), first = needs.blocks * Node(kKeysOfABlock);
-  for (int64_t r = 0; r < elements_of(rows); ++r)
+  for (int64_t r = 0; r < elements_of(rows); ++r) {
+    const Node row = first_row + place_in_unit(rows, thread, r);
+    needs.ends[r] = end_of_keys(m, row) - first - place_in_unit(keys, thread, 0);
     for (int64_t k = 0; k < elements_of(keys); ++k) {
-      at[m.rows] = first_row + place_in_unit(rows, thread, r);
+      at[m.rows] = row;
       at[m.keys] = first + place_in_unit(keys, thread, k);
       const Node mask = lt(at[m.rows], shape[m.rows]) && lt(at[m.keys], shape[m.keys]);
       needs.scores.emplace_back(at, mask);
     }
+  }
   for (int64_t k = 0; k < kKeysOfABlock; k += kUnit) {
     at[m.rows] = 0, at[m.keys] = first + Node(k);
     needs.values.push_back(at);
@@ -90,9 +107,9 @@ NeedsOfMean needs_of_mean(const WeightedMean& m, const LoopNest& nest, std::span
   return needs;
 }
 
-MeanStates states_of_mean(const WeightedMean& m, const LoopNest& nest, const TensorUnit& unit, const Node& blocks,
-                          std::span<const Node> needs) {
-  const Node thread = thread_of(nest);
+MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const NeedsOfMean& needs,
+                          std::span<const Node> values) {
+  const Node& blocks = needs.blocks;
   const DType f = DType::Float32;
   const auto op = [&](Op o, const Node& a, const Node& b) { return make_node(o, f, {a, b}); };
   const auto among_four = [&](Node x, Op o) {  // threads, which have a row together
@@ -102,23 +119,17 @@ MeanStates states_of_mean(const WeightedMean& m, const LoopNest& nest, const Ten
   const auto reduced = [&](const Node& value) {
     return make_node(Op::Reduce, f, {value, blocks}, ReduceArg{Combiner::Add, {}});
   };
-  const NestAxis& keys = nest.axes.back();
-  const auto each = static_cast<std::size_t>(elements_of(keys));
-  std::vector<Node> all_scores(needs.begin(), needs.begin() + 2 * static_cast<std::ptrdiff_t>(each));
+  const std::size_t each = needs.scores.size() / 2;
+  std::vector<Node> all_scores(values.begin(), values.begin() + 2 * static_cast<std::ptrdiff_t>(each));
   const Node lowest = identity_of(Combiner::Max, f),
              log2e = ast::constant(f, 1.4426950408889634 * take_factor(all_scores));  // times the scores' own factor
-  const Shape shape = *ast::shape_of(m.mean.src(0));
+  if (m.last || !((*ast::shape_of(m.mean.src(0)))[m.keys] % Node(kKeysOfABlock)).is(0)) hide(all_scores, needs);
   MeanStates states;
   std::vector<Node> weights[2];
   Node factors[2];
   for (std::size_t r = 0; r < 2; ++r) {
-    std::vector<Node> scores;
-    for (std::size_t k = 0; k < each; ++k) {
-      const Node key = blocks * Node(kKeysOfABlock) + place_in_unit(keys, thread, static_cast<int64_t>(k));
-      const Node inside = lt(key, shape[m.keys]), &x = all_scores[r * each + k];
-      scores.push_back(inside.is(1) ? x
-                                    : make_node(Op::Where, f, {make_node(Op::Cast, DType::Bool, {inside}), x, lowest}));
-    }
+    const auto first = all_scores.begin() + static_cast<std::ptrdiff_t>(r * each);
+    const std::vector<Node> scores(first, first + static_cast<std::ptrdiff_t>(each));
     const Node largest = make_node(Op::Scan, f, {among_four(combined(scores, Op::AnyMax), Op::AnyMax), blocks},
                                    ReduceArg{Combiner::Max, {}});
     // Where all x so far are -inf, the weights are 0 and not e^(-inf + inf).
@@ -141,7 +152,7 @@ MeanStates states_of_mean(const WeightedMean& m, const LoopNest& nest, const Ten
     std::vector<Node> packed;  // as the sums of x lie: two columns of each row, then the next 8 columns
     for (std::size_t i = 0; i < 8; ++i) packed.push_back(weights[i / 2 % 2][4 * k + i / 4 * 2 + i % 2]);
     packed.push_back(registers);
-    const Node& read = needs[2 * each + k];
+    const Node& read = values[2 * each + k];
     if (read.op() != Op::Read || read.src().size() != 2) return {};
     products.push_back(make_node(
         Op::Mma, f, {make_node(Op::Pack, DType::UInt32, packed, dtype), matrix_in_stage(read, kKeysOfABlock), sums},

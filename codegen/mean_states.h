@@ -17,10 +17,13 @@ namespace tenon {
 std::optional<BoxStage> boxes_of_mean(const WeightedMean&, const Node& load, std::span<const Node> at,
                                       const Node& blocks);
 
+constexpr Buffers kBuffersOfAMean{.count = 3, .ahead = 2, .produced = true};  // of a factor or of the values
+
 /// What a thread needs for all its sums of a mean: indices of x of its two rows, with their masks, and of the values,
 /// in a loop over blocks of keys.
 struct NeedsOfMean {
   Node blocks;
+  Node ends[2] = {};  // the first key that each of its rows does not have, counted from its first key of the block on
   std::vector<std::pair<std::vector<Node>, Node>> scores = {};
   std::vector<std::vector<Node>> values = {};
 };
@@ -32,9 +35,8 @@ struct MeanStates {
   Node sums;        // of weights times values; null if the values are not in a STAGE
   Node inverse[2];  // of the sums of the weights of each row
 };
-/// From what a thread needs, in that order.
-MeanStates states_of_mean(const WeightedMean&, const LoopNest& nest, const TensorUnit&, const Node& blocks,
-                          std::span<const Node> needs);
+/// From the values of what a thread needs, in that order.
+MeanStates states_of_mean(const WeightedMean&, const TensorUnit&, const NeedsOfMean&, std::span<const Node> values);
 /// The mean at the index `at`; null if it is none of this thread's.
 Node mean_at(const WeightedMean&, const MeanStates&, const LoopNest&, std::span<const Node> at, const Node& thread);
 

@@ -75,7 +75,15 @@ std::span<const Node> closed_loops(const Node& n) {
   return {};
 }
 
-bool has_registers(const Node& n) { return n.op() == Op::Mma || n.op() == Op::Pack || n.op() == Op::Exchange; }
+std::span<const Node> fills_of(const Node& stage) {
+  return stage.src().first(stage.src().size() - (is_produced(stage) ? 1 : 0));
+}
+
+bool is_produced(const Node& stage) { return stage.src().back().op() == Op::Range; }
+
+bool has_registers(const Node& n) {
+  return n.op() == Op::Mma || n.op() == Op::Pack || n.op() == Op::Exchange || n.op() == Op::Hide;
+}
 
 bool ends_lanes(const Node& n) {
   return n.op() == Op::Fold || n.op() == Op::Lane || n.op() == Op::Half || n.op() == Op::Fill || has_registers(n);

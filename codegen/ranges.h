@@ -56,6 +56,11 @@ std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at);
 /// The loops that a REDUCE or a FILL runs through, outermost first: its value does not depend on them.
 std::span<const Node> closed_loops(const Node& n);
 
+/// The FILLs of a STAGE.
+std::span<const Node> fills_of(const Node& stage);
+/// Do warps that do nothing else fill a STAGE?
+bool is_produced(const Node& stage);
+
 /// For each node of a UOp graph the ranges that its value depends on, sorted outermost loop first, lanes last.
 class FreeRanges {
  public:

@@ -292,7 +292,7 @@ Finding outside(const Node& index, const Node& size) {
 
 Finding check_bounds(State& s, const Node& n, const Facts&) {
   if (n.op() == Op::Stage) {
-    for (const Node& fill : n.src())
+    for (const Node& fill : fills_of(n))
       if (Finding f = outside(fill.src(1), n.arg<StageArg>().elements); !f.empty()) return "it is filled at " + f;
     return {};
   }
@@ -352,11 +352,11 @@ Finding check_once(State& s, const Node& n, const Facts&) {
     const auto [at, first] = s.stages.emplace(n.arg<StageArg>().number, n);
     if (!first && !(at->second == n)) return fmt::format("number {} is another STAGE's", n.arg<StageArg>().number);
     int64_t count = 0;
-    for (const Node& fill : n.src())
+    for (const Node& fill : fills_of(n))
       if (fill.arg<StoreArg>().mode == StoreMode::Set) count += reached(s, fill, s.of(fill)).value_or(0);
     if (count > n.arg<StageArg>().elements)
       return fmt::format("{} elements are filled, it has {}", count, n.arg<StageArg>().elements);
-    return twice(n.src());
+    return twice(fills_of(n));
   }
   if (n.op() != Op::Sink) return {};
   if (s.form < GraphForm::Lowered) {

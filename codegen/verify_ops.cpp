@@ -90,6 +90,9 @@ bool value_then_ranges(Sources s) { return only<Op::Range>(s.subspan(1)); }
 bool value_then_lane(Sources s) { return is_lane(s[1]); }
 bool size_then_range(Sources s) { return only<Op::Range>(s.subspan(1)); }
 bool value_index_ranges(Sources s) { return s[1].op() == Op::Index && only<Op::Range>(s.subspan(2)); }
+bool fills_range(Sources s) {
+  return only<Op::Fill>(s.first(s.size() - 1)) && (s.back().op() == Op::Fill || is_loop(s.back()));
+}
 bool value_index(Sources s) { return s[1].op() == Op::Index; }
 bool index_stage(Sources s) {
   return s[0].op() == Op::Index &&
@@ -145,7 +148,7 @@ constexpr OpRule kRules[] = {
     {Op::Write,    is<StoreArg>,  2,  2, value_index, writes},
     {Op::Prefetch, kNoArg,        1,  1, first<Op::Index>, nothing},
     {Op::Fill,     is<StoreArg>,  2, -1, value_index_ranges, fills},
-    {Op::Stage,    is<StageArg>,  1, -1, only<Op::Fill>, same},
+    {Op::Stage,    is<StageArg>,  1, -1, fills_range, first_is_same},
     {Op::Fold,     is<ReduceArg>, 1,  1, any_ops, same},
     {Op::Splat,    kNoArg,        2,  2, value_then_lane, first_is_same},
     {Op::Half,     is<int64_t>,   2,  2, value_then_lane, first_is_same},
@@ -155,6 +158,7 @@ constexpr OpRule kRules[] = {
     {Op::AnyMax,   kNoArg,        2,  2, any_ops, same},
     {Op::Before,   kNoArg,        1,  1, of_scan, same},
     {Op::Fade,     kNoArg,        2,  3, any_ops, same},
+    {Op::Hide,     kNoArg,        7, -1, packed, anything},
     {Op::Power2,   kNoArg,        1,  1, any_ops, same},
     {Op::Pack,     is<int64_t>,   9,  9, packed, anything},
     {Op::Exchange, kNoArg,        9,  9, packed, anything},

@@ -50,9 +50,8 @@ std::optional<Node> position_at(const Node& n, std::span<const Node> at) {
   }
 }
 
-/// If x is hidden where key + a > row + b: b - a.
-std::optional<int64_t> last_key(const WeightedMean& m) {
-  const Node& x = m.scores;
+/// If the x of a mean are hidden where key + a > row + b: b - a.
+std::optional<int64_t> last_key(const Node& x, const WeightedMean& m) {
   if (x.op() != Op::Where || !(x.src(2) == identity_of(Combiner::Max, DType::Float32)) || x.src(0).op() != Op::Le)
     return {};
   const Shape shape = *ast::shape_of(m.mean.src(0));
@@ -69,12 +68,14 @@ std::optional<int64_t> last_key(const WeightedMean& m) {
 
 Node blocks_before(const WeightedMean& m, const Node& row) {
   const Node all = ((*ast::shape_of(m.mean.src(0)))[m.keys] + Node(kKeysOfABlock - 1)) / Node(kKeysOfABlock);
-  const auto last = last_key(m);
-  if (!last) return all;
-  return max(min(all, (row + Node(*last + kKeysOfABlock)) / Node(kKeysOfABlock)), 1);
+  if (!m.last) return all;
+  return max(min(all, (row + Node(*m.last + kKeysOfABlock)) / Node(kKeysOfABlock)), 1);
 }
 
-bool hides_keys(const WeightedMean& m) { return last_key(m).has_value(); }
+Node end_of_keys(const WeightedMean& m, const Node& row) {
+  const Node all = (*ast::shape_of(m.mean.src(0)))[m.keys];
+  return m.last ? min(all, row + Node(*m.last + 1)) : all;
+}
 
 std::optional<WeightedMean> weighted_mean(const Node& sink) {
   const Node mean = stored_mean(sink);
@@ -88,6 +89,7 @@ std::optional<WeightedMean> weighted_mean(const Node& sink) {
     return {};
   WeightedMean found{.mean = mean,
                      .scores = {},
+                     .last = {},
                      .sum = sum,
                      .product = {},
                      .values = {},
@@ -97,6 +99,8 @@ std::optional<WeightedMean> weighted_mean(const Node& sink) {
   const bool first = product.src(0).op() == Op::Exp;
   if (product.src(first ? 0 : 1).op() != Op::Exp) return {};
   found.scores = product.src(first ? 0 : 1).src(0);
+  found.last = last_key(found.scores, found);
+  if (found.last) found.scores = found.scores.src(1);
   const Node values = narrow_load(product.src(first ? 1 : 0));
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
   const AstFacts facts(order);
@@ -139,7 +143,11 @@ LoopPlan plan_of_mean(const WeightedMean& mean, const Node& sink) {
   if (!groups.axes.empty()) store.add(groups);
   store.add({.axes = {static_cast<int>(mean.rows)}});
   store.add({.axes = {static_cast<int>(mean.columns)}});
-  store.loops[store.loops.size() - 2].backwards = hides_keys(mean);  // the longest first
+  if (mean.last) {  // the longest first, of all groups
+    const std::size_t rows = store.loops.size() - 2;
+    store.loops[rows].backwards = true;
+    store.move_out(rows);
+  }
   plan.stores[0] = std::move(store);
   return plan;
 }

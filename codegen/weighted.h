@@ -17,7 +17,8 @@ constexpr int64_t kWidestMean = 128;    // terms of x, and columns of v: more wo
 /// of what is in memory, and of one sum of products; both factors of that sum and v are 16-bit floats in memory.
 struct WeightedMean {
   Node mean;                     // the REDUCE
-  Node scores;                   // x, which does not change along the columns
+  Node scores;                   // x, which does not change along the columns,
+  std::optional<int64_t> last;   // and is -inf where key > row + last, as in causal attention
   Node sum;                      // the REDUCE below x
   TensorProduct product;         // of that REDUCE
   TensorProduct::Factor values;  // v, as columns
@@ -25,11 +26,10 @@ struct WeightedMean {
 };
 std::optional<WeightedMean> weighted_mean(const Node& sink);
 
-/// How many blocks of keys the rows up to `row` need: blocks behind them are hidden, for x is -inf there, as in causal
-/// attention. At least one.
+/// How many blocks of keys the rows up to `row` need: blocks behind them are hidden. At least one.
 Node blocks_before(const WeightedMean&, const Node& row);
-/// Do later rows need more of them?
-bool hides_keys(const WeightedMean&);
+/// The first key that a row does not have.
+Node end_of_keys(const WeightedMean&, const Node& row);
 
 /// The plan of its kernel: each group of threads computes rows of all columns, in blocks of keys.
 LoopPlan plan_of_mean(const WeightedMean&, const Node& sink);

@@ -110,7 +110,7 @@ void Body::count_uses() {
       const auto used = static_cast<std::size_t>(v);
       if (++uses_[used] == 1) user_[used] = i;
     }
-    if (u.uop == UOps::Assign)
+    if (u.uop == UOps::Assign && u.node.op() != Op::Pack)
       for (int v : at(u.vin[1]).vin) summed_.insert(static_cast<std::size_t>(v));
   }
   for (const UOp& u : uops_)
@@ -213,7 +213,8 @@ std::string Body::cast_scalar(const std::string& text, DType from, DType to) con
 
 // ---- statements
 void Body::line(const std::string& statement) {
-  text_of_body_ += wrapped(std::string(2 + 2 * open_.size(), ' ') + statement, 6 + 2 * open_.size(), kLineEnd) + "\n";
+  const std::size_t depth = 2 * (open_.size() + inside_);
+  text_of_body_ += wrapped(std::string(2 + depth, ' ') + statement, 6 + depth, kLineEnd) + "\n";
 }
 
 std::string Body::fresh(const std::string& prefix, bool numbered) {
@@ -279,6 +280,11 @@ void Body::write_entry(std::size_t i) {
       line("}");
       break;
     case UOps::DefineAcc: {
+      if (u.node.op() == Op::Pack) {  // what an iteration keeps for the next one
+        text_[i] = fresh("packed");
+        line(fmt::format("{} {} = {{}};", type(u.dtype, u.lanes), text_[i]));
+        break;
+      }
       text_[i] = fresh(std::string(name_of_state(u.node.arg<ReduceArg>().combiner)));
       const DType d = u.dtype;
       const std::string initial = literal(d, identity_of(u.node.arg<ReduceArg>().combiner, d));
@@ -312,13 +318,52 @@ void Body::write_entry(std::size_t i) {
       line(std::string(around_.dialect.commit));
       break;
     case UOps::Arrive: {
-      const Node loop = u.node.arg<StageArg>().buffers == 1 ? Node(0) : open_.back();
-      const Node buffers = u.node.arg<StageArg>().buffers;
-      // In two statements: each writes the lines that it needs, and these must have one order.
-      const std::string round = index(extract(loop / buffers % Node(2)), "0");
-      const std::string buffer = index(extract(loop % buffers), "0", true);
-      line(fmt::format("{}({}+{}, {});", declared_.instruction("arrive", DType::Void, 1), counters(u.node), buffer,
-                       round));
+      const Node& of = at(u.vin[0]).node;
+      line(fmt::format("{};", of_counter("arrive", counters(of), u.node, of.arg<StageArg>().buffers, 0)));
+      break;
+    }
+    case UOps::Free:
+      line(fmt::format("{};", of_counter("arrive", "left", open_.back(), u.node.arg<StageArg>().buffers, 1)));
+      break;
+    case UOps::Leave: {
+      const std::string guard = u.node.src().size() > 1 ? guard_of(u.node.src(1)) : std::string();
+      line(fmt::format("{}{};", guard,
+                       of_counter("leave", "left", u.node.src(0), at(u.vin[0]).node.arg<StageArg>().buffers, {})));
+      break;
+    }
+    case UOps::Produce: {
+      const int64_t consumers = threads_of_group() - kProducers;
+      define_counters("left", u.node.arg<StageArg>().buffers, consumers / around_.target.warp);
+      line(std::string(around_.dialect.barrier));
+      line(fmt::format("if (threadIdx.x >= {}) {{", consumers));
+      ++inside_;
+      line(fmt::format("{}<24>();", declared_.instruction("fewer_registers", DType::Void, 1)));
+      line(fmt::format("if (threadIdx.x == {})", consumers));
+      break;
+    }
+    case UOps::EndProduce:
+      line("return;");
+      --inside_;
+      line("}");
+      line(fmt::format("{}<240>();", declared_.instruction("more_registers", DType::Void, 1)));
+      break;
+    case UOps::BeginProducts:
+      line(fmt::format("{}();", declared_.instruction("begin_products", DType::Void, 1)));
+      break;
+    case UOps::EndProducts:
+      line(fmt::format("{}();", declared_.instruction("end_products", DType::Void, 1)));
+      break;
+    case UOps::Await:
+      line(fmt::format("{} = {}<{}>({});", text(u.vin[0]), declared_.instruction("await_sums", DType::Float32, 1),
+                       u.node.value(), text(u.vin[0])));
+      break;
+    case UOps::Turn: {
+      const auto turn = static_cast<TurnOf>(u.node.value());
+      const char* whose = turn == TurnOf::Begin ? "if (threadIdx.x >= 128) "
+                          : turn == TurnOf::End ? "if (threadIdx.x < 128) "
+                                                : "";
+      const char* how = turn == TurnOf::Take ? "take_turn" : "give_turn";
+      line(fmt::format("{}{}();", whose, declared_.instruction(how, DType::Void, 1)));
       break;
     }
     case UOps::Settle:
@@ -342,6 +387,22 @@ void Body::write_entry(std::size_t i) {
   }
 }
 
+/// A call of the counter of the buffer that an iteration has, and with a number, for which time it has it.
+std::string Body::of_counter(std::string_view function, const std::string& counters, const Node& iteration,
+                             int64_t buffers, std::optional<int64_t> times) {
+  // In two statements: each writes the lines that it needs, and these must have one order.
+  const std::string round =
+      times ? ", " + index(extract((iteration / Node(buffers) + Node(*times)) % Node(2)), "0") : std::string();
+  const std::string buffer = index(extract(iteration % Node(buffers)), "0", true);
+  return fmt::format("{}({}+{}{})", declared_.instruction(function, DType::Void, 1), counters, buffer, round);
+}
+
+int64_t Body::threads_of_group() const {
+  int64_t threads = 1;
+  for (const Node& size : launched_group(uops_)) threads *= size.value();
+  return threads;
+}
+
 int64_t Body::products_behind(std::size_t i) const {
   int64_t products = 0;
   std::vector<int64_t> times{1};
@@ -349,14 +410,14 @@ int64_t Body::products_behind(std::size_t i) const {
     const UOp& u = uops_[i];
     if (u.uop == UOps::Loop) times.push_back(times.back() * u.node.src(0).max());
     if (u.uop == UOps::EndLoop) times.pop_back();
-    if (u.uop == UOps::Alu && u.node.op() == Op::Mma) products += times.back();
+    if (u.uop == UOps::EndProducts) products += times.back();
   }
   return products;
 }
 
 void Body::open_loop(const UOp& u, std::size_t i) {
   if (const std::string what = describe_nest(i); !what.empty())
-    text_of_body_ += wrapped_comment(what, std::string(2 + 2 * open_.size(), ' '), kLineEnd);
+    text_of_body_ += wrapped_comment(what, std::string(2 + 2 * (open_.size() + inside_), ' '), kLineEnd);
   const std::string name = fresh(closed_.contains(u.node) ? "r" : "i", /*numbered=*/true);
   if (unrolled_.contains(u.node)) line(std::string(around_.dialect.unroll));
   const Node& size = at(u.vin[1]).node;
@@ -402,7 +463,8 @@ std::string Body::describe_nest(std::size_t loop) const {
     const UOp& u = uops_[k];
     depth += u.uop == UOps::Loop ? 1 : 0;
     depth -= u.uop == UOps::EndLoop ? 1 : 0;
-    if (u.uop == UOps::Assign) add(std::string(name_of_state(u.node.arg<ReduceArg>().combiner)));
+    if (u.uop == UOps::Assign && u.node.op() != Op::Pack)
+      add(std::string(name_of_state(u.node.arg<ReduceArg>().combiner)));
     if (u.uop != UOps::Store) continue;
     const auto& arg = u.node.arg<StoreArg>();
     const char* does = arg.mode == StoreMode::Add ? "adds to" : u.node.op() == Op::Fill ? "fills" : "writes";

@@ -116,6 +116,10 @@ class Body {
   void copy_box(const UOp&, const Memory&, const Node& element, const Node& valid);
   /// The counters of the boxes that have come to a STAGE, one for each buffer.
   static std::string counters(const Node& stage) { return "came" + std::to_string(stage.arg<StageArg>().number); }
+  void define_counters(const std::string& name, int64_t counters, int64_t each);
+  std::string of_counter(std::string_view function, const std::string& counters, const Node& iteration, int64_t buffers,
+                         std::optional<int64_t> times);
+  int64_t threads_of_group() const;
   /// The products of matrices in memory that one iteration of the loop computes behind this entry.
   int64_t products_behind(std::size_t i) const;
   const std::string* stored_vector(int lead, DType, int64_t count) const;
@@ -150,7 +154,8 @@ class Body {
   std::set<std::string> declared_here_;
   std::set<std::pair<const NodeData*, int64_t>> noted_;  // offsets and memories
   std::set<int32_t> aligned_;                            // slots whose alignment the text tests
-  std::vector<Node> open_;                               // loops
+  std::vector<Node> open_;                               // loops,
+  std::size_t inside_ = 0;                               // and other blocks of statements
   std::string prologue_, text_of_body_;
   std::string_view grid_parameter_;
   std::size_t scratch_bytes_ = 0;

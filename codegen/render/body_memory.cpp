@@ -37,17 +37,8 @@ void Body::define_local(const UOp& u) {
     if (shared_bytes_ > 0) text = text.substr(text.find('\n') + 3);  // declared once
     text_of_body_ += "  " + text + "\n";
     shared_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 15) / 16 * 16;
-    if (of_boxes) {
-      const auto all = static_cast<std::size_t>(arg.buffers);
-      const std::size_t boxes = u.node.src().size() / (arg.buffers > 1 ? 2 : 1);  // for each buffer
-      std::size_t behind = 0;                                                     // all STAGEs
-      for (const UOp& other : uops_)
-        if (other.uop == UOps::DefineLocal)
-          behind += static_cast<std::size_t>(other.node.arg<StageArg>().elements) * size_of(other.dtype);
-      line(fmt::format("uint64* const {} = {}(shared+{}, {}, {});", counters(u.node),
-                       declared_.instruction("counters", DType::Void, 1), behind + 8 * counters_in_use_, all, boxes));
-      counters_in_use_ += all;
-    }
+    const bool twice = arg.buffers > 1 && !is_produced(u.node);  // there are FILLs for the first iterations, too
+    if (of_boxes) define_counters(counters(u.node), arg.buffers, std::ssize(fills_of(u.node)) / (twice ? 2 : 1));
     return;
   }
   line(fmt::format(fmt::runtime(around_.dialect.local), fmt::arg("T", scalar_type(u.dtype)),
@@ -55,6 +46,17 @@ void Body::define_local(const UOp& u) {
                    fmt::arg("offset", scratch_bytes_)));
   if (around_.dialect.barrier.empty())  // else memory of a group of threads, which the text declares
     scratch_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
+}
+
+/// So many counters behind all STAGEs, each of which counts `each` arrivals at a time.
+void Body::define_counters(const std::string& name, int64_t counters, int64_t each) {
+  std::size_t behind = 0;
+  for (const UOp& u : uops_)
+    if (u.uop == UOps::DefineLocal)
+      behind += static_cast<std::size_t>(u.node.arg<StageArg>().elements) * size_of(u.dtype);
+  line(fmt::format("uint64* const {} = {}(shared+{}, {}, {});", name, declared_.instruction("counters", DType::Void, 1),
+                   behind + static_cast<std::size_t>(kCounterBytes) * counters_in_use_, counters, each));
+  counters_in_use_ += static_cast<std::size_t>(counters);
 }
 
 bool Body::is_in_registers(const UOp& u) const {

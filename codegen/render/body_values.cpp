@@ -179,6 +179,23 @@ void Body::alu(std::size_t i) {
     const auto d = static_cast<DType>(u.node.arg<int64_t>());
     return value(i, fmt::format("{}({})", declared_.instruction("pack", d, 1), values), true);
   }
+  if (op == Op::Hide) {
+    const auto count = static_cast<std::size_t>(u.lanes);
+    const UOp& lead = at(u.vin[0]);
+    const int vector = lead.node.op() == Op::Lane ? lead.vin[0] : -1;  // whose elements they are, in its order
+    bool whole = vector >= 0 && at(vector).lanes == u.lanes;
+    for (std::size_t k = 0; k < count && whole; ++k) {
+      const UOp& x = at(u.vin[k]);
+      whole = x.node.op() == Op::Lane && x.vin[0] == vector && x.node.arg<int64_t>() == static_cast<int64_t>(k);
+    }
+    std::string values = whole ? text(vector) : type(u.dtype, u.lanes) + "{";
+    for (std::size_t k = 0; k < count && !whole; ++k) values += (k == 0 ? "" : ", ") + strip(text(u.vin[k]));
+    const std::string first = index(u.node.src(count), "0"), second = index(u.node.src(count + 1), "0");
+    return value(i,
+                 fmt::format("{}({}{}, {}, {})", declared_.instruction("hide", u.dtype, 1), values, whole ? "" : "}",
+                             first, second),
+                 true);
+  }
   if (op == Op::Exchange) {  // all threads come here
     type(DType::UInt32, 4), type(u.dtype, u.lanes);
     std::string values;
@@ -189,8 +206,15 @@ void Body::alu(std::size_t i) {
   if (op == Op::Fragment && u.lanes == 1) {
     const std::string matrix = declared_.instruction("matrix", u.dtype, 1);
     const int64_t rows = std::max(kRowsOfASlab, u.node.arg<int64_t>());
-    const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), 1);
-    return value(i, fmt::format("{}<{}>({})", matrix, rows, from), true);
+    Node begin = 0, behind = 0;  // what is known when the text is compiled comes last: it is one addition
+    const Node element = simplify(u.node.src(0).src(0));
+    for (const Node& term : element.op() == Op::Add ? element.src() : std::span(&element, 1)) {
+      const auto ranges = ranges_in(term);
+      const bool known = std::ranges::all_of(ranges, [&](const Node& r) { return unrolled_.contains(r); });
+      (known ? behind : begin) = (known ? behind : begin) + term;
+    }
+    const std::string from = address(stage(u.node.src(1)), extract(begin), 1), rest = index(extract(behind), "0");
+    return value(i, fmt::format("{}<{}>({}, {})", matrix, rows, from, rest), true);
   }
   if (op == Op::Fragment) {
     const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), kSquareRow);

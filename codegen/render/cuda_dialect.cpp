@@ -39,10 +39,10 @@ static_assert(spells_primitive_ops(kCudaSpellings));
 #define TENON_ADD_MATRICES(kType)                                                                                    \
   "template <int across_a, int across_b>\n"                                                                          \
   "static __device__ side_by_side<float, {count}> {name}(uint64 a, uint64 b, side_by_side<float, {count}> sum) {{\n" \
-  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                             \
+  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; \"\n"                                                      \
   "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                         \
   " {{{registers}}},\"\n"                                                                                            \
-  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"                           \
+  "    \"%{a}, %{b}, p, 1, 1, %{c}, %{d}; }}\" :{sums}\n"                                                            \
   "    : \"l\"(a), \"l\"(b), \"n\"(across_a), \"n\"(across_b) : \"memory\");\n"                                      \
   "  return sum;\n}}"
 
@@ -51,31 +51,31 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "template <int across_b>\n"                                                                                        \
   "static __device__ side_by_side<float, {count}> {name}(const side_by_side<uint, 4>& a, uint64 b,\n"                \
   "    side_by_side<float, {count}> sum) {{\n"                                                                       \
-  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;\"\n"                             \
+  "  asm volatile(\"{{ .reg .pred p; setp.eq.u32 p, 0, 0; \"\n"                                                      \
   "    \"wgmma.mma_async.sync.aligned.m64n{columns}k16.f32." kType "." kType                                         \
   " {{{registers}}},\"\n"                                                                                            \
-  "    \"{{%{a},%{b},%{c},%{d}}}, %{e}, p, 1, 1, %{f}; wgmma.commit_group.sync.aligned; }}\" :{sums}\n"              \
+  "    \"{{%{a},%{b},%{c},%{d}}}, %{e}, p, 1, 1, %{f}; }}\" :{sums}\n"                                               \
   "    : \"r\"(a.at[0]), \"r\"(a.at[1]), \"r\"(a.at[2]), \"r\"(a.at[3]), \"l\"(b), \"n\"(across_b) : \"memory\");\n" \
   "  return sum;\n}}"
-#define TENON_ROUND_PAIRS(kType)                                    \
-  "  asm(\"cvt.rn." kType                                           \
+#define TENON_ROUND_PAIRS(kAsm, kType)                              \
+  "  " kAsm "(\"cvt.rn." kType                                      \
   "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[0]) : \"f\"(b), \"f\"(a));\n" \
-  "  asm(\"cvt.rn." kType                                           \
+  "  " kAsm "(\"cvt.rn." kType                                      \
   "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[1]) : \"f\"(d), \"f\"(c));\n" \
-  "  asm(\"cvt.rn." kType                                           \
+  "  " kAsm "(\"cvt.rn." kType                                      \
   "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[2]) : \"f\"(f), \"f\"(e));\n" \
-  "  asm(\"cvt.rn." kType "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[3]) : \"f\"(h), \"f\"(g));\n"
-// A FRAGMENT of a thread's sums in 16 rows and columns.
+  "  " kAsm "(\"cvt.rn." kType "x2.f32 %0, %1, %2;\" : \"=r\"(x.at[3]) : \"f\"(h), \"f\"(g));\n"
+// A FRAGMENT of a thread's sums in 16 rows and columns; not before products that still read its registers are awaited.
 #define TENON_PACK(kType)                                                                                           \
   "static __device__ side_by_side<uint, 4> {name}(float a, float b, float c, float d, float e, float f, float g,\n" \
-  "    float h) {{\n  side_by_side<uint, 4> x;\n" TENON_ROUND_PAIRS(kType) "  return x;\n}}"
+  "    float h) {{\n  side_by_side<uint, 4> x;\n" TENON_ROUND_PAIRS("asm volatile", kType) "  return x;\n}}"
 
 // A thread has two columns of each of four squares. Of four threads with the same row each gets one square's columns:
 // in two steps they exchange what the other has a use for.
 #define TENON_EXCHANGE(kType) \
   "// Of four threads that have a row together, each gets 8 adjacent columns.\n"                                    \
   "static __device__ side_by_side<ushort, 8> {name}(float a, float b, float c, float d, float e, float f,\n"        \
-  "    float g, float h) {{\n  side_by_side<uint, 4> x;\n" TENON_ROUND_PAIRS(kType)                                 \
+  "    float g, float h) {{\n  side_by_side<uint, 4> x;\n" TENON_ROUND_PAIRS("asm", kType)                          \
   "  const bool odd = threadIdx.x & 1, upper = threadIdx.x & 2;\n"                                                  \
   "  uint y = __shfl_xor_sync(0xffffffffu, odd ? x.at[0] : x.at[1], 1);\n"                                          \
   "  uint z = __shfl_xor_sync(0xffffffffu, odd ? x.at[2] : x.at[3], 1);\n"                                          \
@@ -182,18 +182,60 @@ constexpr Function kCudaFunctions[] = {
      "  #pragma unroll\n"
      "  for (int i = 0; i < n; ++i) sum.at[i] *= i % 4 < 2 ? first : second;\n"
      "  return sum;\n}}"},
+    {"hide", DType::Float32,
+     "// Of a thread's elements of two rows, those that stand from the end of their row on become -inf.\n"
+     "template <int n>\n"
+     "static __device__ side_by_side<float, n> {name}(side_by_side<float, n> x, int first, int second) {{\n"
+     "  if (first > 2*n-7 && second > 2*n-7) return x;\n"
+     "  #pragma unroll\n"
+     "  for (int i = 0; i < n; ++i)\n"
+     "    if (i/4*8+i%2 >= (i%4 < 2 ? first : second)) x.at[i] = __int_as_float(0xff800000);\n"
+     "  return x;\n}}"},
     {"matrix", DType::Void,
      "// Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; so many rows are a slab.\n"
      "template <int rows>\n"
-     "static __device__ uint64 {name}(const ushort* at) {{\n"
-     "  const uint64 slab = rows*128 >> 4, eight = 1024 >> 4;\n"
-     "  return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;\n}}"},
+     "static __device__ uint64 {name}(const ushort* at, int element) {{\n"
+     "  const uint64 slab = rows*128 >> 4, eight = 1024 >> 4, first = ((uint)__cvta_generic_to_shared(at) & 0x3ffff) "
+     ">> 4;\n"
+     "  return (first | slab << 16 | eight << 32 | 1ull << 62) + (uint)(element/8);\n}}"},
     {"await_products", DType::Void,
      "// Until all but so many products are added up, for all threads of the group.\n"
      "template <int pending>\n"
      "static __device__ void {name}() {{\n"
      "  asm volatile(\"wgmma.wait_group.sync.aligned %0;\" :: \"n\"(pending) : \"memory\");\n"
      "  __syncthreads();\n}}"},
+    {"await_sums", DType::Void,
+     "// The same for all but the products that so many groups of instructions behind them add up.\n"
+     "template <int pending, int n>\n"
+     "static __device__ side_by_side<{T}, n> {name}(side_by_side<{T}, n> sum) {{\n"
+     "  asm volatile(\"wgmma.wait_group.sync.aligned %0;\" :: \"n\"(pending) : \"memory\");\n"
+     "  #pragma unroll\n"
+     "  for (int i = 0; i < n; ++i) asm volatile(\"\" : \"+f\"(sum.at[i]) :: \"memory\");\n"
+     "  return sum;\n}}"},
+    {"begin_products", DType::Void,
+     "// Before products that tensor cores add up while the threads go on: they see all registers.\n"
+     "static __device__ void {name}() {{ asm volatile(\"wgmma.fence.sync.aligned;\" ::: \"memory\"); }}"},
+    {"end_products", DType::Void,
+     "static __device__ void {name}() {{ asm volatile(\"wgmma.commit_group.sync.aligned;\" ::: \"memory\"); }}"},
+    {"fewer_registers", DType::Void,
+     "template <int n>\n"
+     "static __device__ void {name}() {{ asm volatile(\"setmaxnreg.dec.sync.aligned.u32 %0;\" :: \"n\"(n)); }}"},
+    {"more_registers", DType::Void,
+     "template <int n>\n"
+     "static __device__ void {name}() {{ asm volatile(\"setmaxnreg.inc.sync.aligned.u32 %0;\" :: \"n\"(n)); }}"},
+    {"take_turn", DType::Void,
+     "// Of two groups of four warps each begins products when the other has begun its own.\n"
+     "static __device__ void {name}() {{ asm volatile(\"bar.sync %0, 256;\" :: \"r\"(1+threadIdx.x/128) : "
+     "\"memory\"); }}"},
+    {"give_turn", DType::Void,
+     "static __device__ void {name}() {{ asm volatile(\"bar.arrive %0, 256;\" :: \"r\"(2-threadIdx.x/128) : "
+     "\"memory\"); }}"},
+    {"leave", DType::Void,
+     "// Each warp counts that it has read a buffer.\n"
+     "static __device__ void {name}(const uint64* counter) {{\n"
+     "  if (threadIdx.x%32 == 0)\n"
+     "    asm volatile(\"mbarrier.arrive.shared::cta.b64 _, [%0];\"\n"
+     "        :: \"r\"((uint)__cvta_generic_to_shared(counter)) : \"memory\");\n}}"},
     {"settle", DType::Void,
      "template <int n>\n"
      "static __device__ side_by_side<{T}, n> {name}(side_by_side<{T}, n> sum) {{\n"

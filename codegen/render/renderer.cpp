@@ -64,10 +64,10 @@ bool fit_in_32_bits(const std::vector<UOp>& uops) {
 
 int64_t threads_of(const std::vector<UOp>& uops) {
   constexpr int64_t kAlone = 256;  // threads of a block whose threads do not work together
-  int64_t threads = 0;
-  for (const UOp& u : uops)
-    if (is_position(u) && is_in_group(u.node)) threads = std::max<int64_t>(1, threads) * u.node.src(0).value();
-  return threads > 0 ? threads : kAlone;
+  const std::vector<Node> group = launched_group(uops);
+  int64_t threads = 1;
+  for (const Node& size : group) threads *= size.value();
+  return group.empty() ? kAlone : threads;
 }
 
 /// "256", or "64, 8" of few threads: so many groups share a core. A compiler that does not know it keeps registers free

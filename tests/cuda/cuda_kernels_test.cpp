@@ -332,7 +332,9 @@ TEST_F(CudaKernels, AttentionInBlocks) {
       {{2, 6, 320, 128}, {2, 2, 389, 128}, {}, "shared keys"},
       {{1, 2, 333, 80}, {1, 2, 389, 80}, {.mask = hides_blocks}, "a mask of truth values"},
       {{333, 40}, {389, 40}, {.mask = (key.cast(DType::Float32) / 64).to("CPU").realize()}, "no heads"},
-      {{1, 2, 600, 128}, {1, 2, 600, 128}, {.is_causal = true, .scale = 2.0}, "causal"}};
+      {{1, 2, 600, 128}, {1, 2, 600, 128}, {.is_causal = true, .scale = 2.0}, "causal"},
+      {{2, 1, 300, 64}, {2, 1, 1400, 64}, {}, "many blocks"},
+      {{1, 2, 1100, 128}, {1, 2, 1100, 128}, {.is_causal = true}, "many blocks, causal"}};
   for (const DType d : {DType::Float16, DType::BFloat16})
     for (const Case& c : cases) {
       Tensors in{values(c.q, d), values(c.k, d), values(c.k, d)};

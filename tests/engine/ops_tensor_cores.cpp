@@ -121,9 +121,19 @@ TEST(ForTensorCores, TextOfAttention) {
     EXPECT_TRUE(has(text, "add_matrices_bf16_64<0, 0>(")) << text;  // the scores
     EXPECT_TRUE(has(text, "add_packed_bf16_64<1>(")) << text;       // weights in registers, times values
     EXPECT_TRUE(has(text, "copy_box_")) << text;
+    EXPECT_TRUE(has(text, "hide_float(")) << text;              // keys beyond the end, or behind the row
+    EXPECT_TRUE(has(text, "if (threadIdx.x == 256)")) << text;  // one of the warps that fill STAGEs
+    // The products with values begin before the scores are awaited, and weights are packed when they are added up.
+    const auto loop = text.find("// sum, max");
+    const auto at = [&](const char* part) { return text.find(part, loop); };
+    EXPECT_LT(at("= add_packed"), at("await_sums_float<1>(")) << text;
+    EXPECT_LT(at("await_sums_float<0>("), at("= pack_bf16(")) << text;
+    EXPECT_LT(at("take_turn"), at("add_matrices")) << text;
+    EXPECT_LT(at("= add_packed"), at("give_turn")) << text;
   }
+  EXPECT_FALSE(has(text_of_attention({2, 3, 1024, 128}, false), "hide_float("));  // all keys are visible
   EXPECT_TRUE(has(all, "r0 < 8;")) << all;
-  EXPECT_TRUE(has(causal, "r0 < 8-g1;")) << causal;  // what is hidden is not computed, the longest rows first
+  EXPECT_TRUE(has(causal, "r0 < 8-g2;")) << causal;  // what is hidden is not computed, the longest rows first
   // With Opts of others it is made of sums.
   EXPECT_FALSE(has(text_of_attention({6, 1024, 80}, true, RandomOpts{1}), "add_packed"));
 }

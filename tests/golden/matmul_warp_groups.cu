@@ -52,20 +52,23 @@ static __device__ void arrive_void(const uint64* counter, int parity) {
       "@!p bra again; }" :: "r"((uint)__cvta_generic_to_shared(counter)), "r"(parity) : "memory");
 }
 
+// Before products that tensor cores add up while the threads go on: they see all registers.
+static __device__ void begin_products_void() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
+
 // Describes a matrix to the tensor cores: rows of 128 bytes, permuted in 8 of them; so many rows are a slab.
 template <int rows>
-static __device__ uint64 matrix_u64(const ushort* at) {
-  const uint64 slab = rows*128 >> 4, eight = 1024 >> 4;
-  return ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4 | slab << 16 | eight << 32 | 1ull << 62;
+static __device__ uint64 matrix_u64(const ushort* at, int element) {
+  const uint64 slab = rows*128 >> 4, eight = 1024 >> 4, first = ((uint)__cvta_generic_to_shared(at) & 0x3ffff) >> 4;
+  return (first | slab << 16 | eight << 32 | 1ull << 62) + (uint)(element/8);
 }
 
 template <int across_a, int across_b>
 static __device__ side_by_side<float, 32> add_matrices_bf16_32(uint64 a, uint64 b, side_by_side<float, 32> sum) {
-  asm volatile("{ .reg .pred p; setp.eq.u32 p, 0, 0; wgmma.fence.sync.aligned;"
+  asm volatile("{ .reg .pred p; setp.eq.u32 p, 0, 0; "
     "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16 {"
     "%0,%1,%2,%3,%4,%5,%6,%7,%8,%9,%10,%11,%12,%13,%14,%15,"
     "%16,%17,%18,%19,%20,%21,%22,%23,%24,%25,%26,%27,%28,%29,%30,%31},"
-    "%32, %33, p, 1, 1, %34, %35; wgmma.commit_group.sync.aligned; }" :
+    "%32, %33, p, 1, 1, %34, %35; }" :
     "+f"(sum.at[0]), "+f"(sum.at[1]), "+f"(sum.at[2]), "+f"(sum.at[3]), "+f"(sum.at[4]), "+f"(sum.at[5]),
     "+f"(sum.at[6]), "+f"(sum.at[7]), "+f"(sum.at[8]), "+f"(sum.at[9]), "+f"(sum.at[10]), "+f"(sum.at[11]),
     "+f"(sum.at[12]), "+f"(sum.at[13]), "+f"(sum.at[14]), "+f"(sum.at[15]), "+f"(sum.at[16]), "+f"(sum.at[17]),
@@ -75,6 +78,8 @@ static __device__ side_by_side<float, 32> add_matrices_bf16_32(uint64 a, uint64 
     : "l"(a), "l"(b), "n"(across_a), "n"(across_b) : "memory");
   return sum;
 }
+
+static __device__ void end_products_void() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
 
 template <int n>
 static __device__ side_by_side<float, n> settle_float(side_by_side<float, n> sum) {
@@ -105,7 +110,7 @@ static __device__ side_by_side<ushort, 8> exchange_bf16(float a, float b, float 
   return bits_as<side_by_side<ushort, 8>>(x);
 }
 
-extern "C" __global__ __launch_bounds__(128) void r_640_640_512_03072a(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(128) void r_640_640_512_88c387(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const __grid_constant__ box_map map0,
     const __grid_constant__ box_map map1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
@@ -130,18 +135,19 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_03072a(ushort* _
     const int quotient1 = r0/4;
     const int remainder2 = r0%4;
     const int remainder3 = (r0+2)%4;
-    const int kept_row = remainder2*4096;
-    await_products_void<4>();
+    await_products_void<1>();
     arrive_void(came1+remainder2, quotient1);
     if (l0 < 1 && r0 < 6) copy_box_2_void(stage1+remainder3*4096, map0, came1+remainder3, 8192, r0*64+128, g1*64);
     arrive_void(came0+remainder2, quotient1);
     if (l0 < 1 && r0 < 6) copy_box_2_void(stage0+remainder3*4096, map1, came0+remainder3, 8192, g0*64, r0*64+128);
+    begin_products_void();
     #pragma unroll
     for (int r1 = 0; r1 < 4; ++r1) {
-      unsigned long long value0 = matrix_u64<64>(stage1+kept_row+r1*16);
-      unsigned long long value1 = matrix_u64<64>(stage0+kept_row+r1*1024);
+      unsigned long long value0 = matrix_u64<64>(stage1+remainder2*4096, r1*16);
+      unsigned long long value1 = matrix_u64<64>(stage0+remainder2*4096, r1*1024);
       sum = add_matrices_bf16_32<0, 1>(value0, value1, sum);
     }
+    end_products_void();
   }
   sum = settle_float(sum);
   side_by_side<ushort, 8> run0 = exchange_bf16(sum.at[0], sum.at[1], sum.at[4], sum.at[5], sum.at[8], sum.at[9],

@@ -158,7 +158,6 @@ CoreRates rates_here(const Target& t) {
 
 // Sets the sizes of this machine's caches and its number of cores.
 void measure(Target& t) {
-  t.rates = rates_here(t);
   t.cores = std::max(1u, std::thread::hardware_concurrency());
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   t.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, t.l1_bytes);
@@ -192,10 +191,16 @@ struct Machine {
                                cuda70(),
                                cuda(),
                                cuda90()};
+  std::vector<Target> here = named;  // with the caches and cores of this machine
   Target native = best_target(features);
   std::string line = fmt::format("{} {}", native.name, fmt::join(features, " "));
 
-  Machine() { measure(native); }
+  Machine() {
+    native.rates = rates_here(native);
+    measure(native);
+    for (Target& t : here)
+      if (!t.grid) measure(t);
+  }
 };
 const Machine& machine() { return process_state<Machine>(); }
 
@@ -219,14 +224,21 @@ void check_runs(const Target& t, std::span<const std::string> features) {
                      t.name, fmt::join(missing, ", "));
 }
 
-const Target& target(const std::string& name) {
+namespace {
+
+const Target& named_in(const std::vector<Target>& list, const std::string& name) {
   if (name == "native") return machine().native;
-  for (const Target& t : machine().named)
+  for (const Target& t : list)
     if (t.name == name) return t;
   std::vector<std::string_view> names{"native"};
   for (const Target& t : machine().named) names.push_back(t.name);
   raise<UserError>("target", "no target is called \"{}\"; there are {}", name, fmt::join(names, ", "));
 }
+
+}  // namespace
+
+const Target& target(const std::string& name) { return named_in(machine().named, name); }
+const Target& target_here(const std::string& name) { return named_in(machine().here, name); }
 
 std::span<const std::string> cpu_feature_names() { return machine().features; }
 const std::string& cpu_features() { return machine().line; }

@@ -73,6 +73,8 @@ using TargetFlags = std::optional<std::vector<std::string>>;
 /// "zen5" or "neon"; "opencl", "metal", "cuda70", "cuda" and "cuda90", whose kernels are for grids. Throws UserError
 /// for another name.
 const Target& target(const std::string& name);
+/// The same, but a CPU has the caches and cores of this machine: for kernels that run here.
+const Target& target_here(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.
 std::span<const std::string> cpu_feature_names();

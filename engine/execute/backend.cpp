@@ -91,7 +91,7 @@ std::shared_ptr<const ReadyKernel> generated(const Key& key, const Node& like, c
   auto kernel = std::make_shared<ReadyKernel>();
   kernel->ast = key.ast;
   if (key.device.compiles()) {
-    const Target& machine = target(key.target);
+    const Target& machine = target_here(key.target);
     const bool searched = key.tune && !machine.grid && !key.noopt && key.opts_seed == 0 && sizes;
     GenerateOptions options = options_of_settings();
     options.checked = key.checked;

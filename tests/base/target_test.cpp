@@ -100,6 +100,22 @@ TEST(Target, TheBestIsTheWidestOfWhichNothingIsMissing) {
   EXPECT_EQ(best_target(kAvx512).dot4, ByteDots::None);
 }
 
+TEST(Target, WhatRunsHereHasTheCachesAndCoresOfThisMachine) {
+  const Target& native = target("native");
+  for (const char* name : {"c11", "plain", "avx2", "haswell", "avx512", "zen4"}) {
+    const Target &named = target(name), &here = target_here(name);
+    EXPECT_EQ(here.name, named.name);
+    EXPECT_EQ(here.flags, named.flags);
+    EXPECT_EQ(here.rates.multiply_adds, named.rates.multiply_adds) << name;
+    EXPECT_EQ(here.cores, native.cores) << name;
+    EXPECT_EQ(here.l2_bytes, native.l2_bytes) << name;
+    EXPECT_EQ(here.l3_bytes, native.l3_bytes) << name;
+    EXPECT_EQ(named.cores, 1) << name << " itself does not depend on the machine";
+  }
+  EXPECT_EQ(target_here("cuda").cores, target("cuda").cores);
+  EXPECT_EQ(&target_here("native"), &native);
+}
+
 TEST(Target, OneThatTheMachineCannotRunIsAnErrorThatNamesWhatIsMissing) {
   const auto error = [](const char* name, const Features& features) {
     return error_of([&] { check_runs(target(name), features); });

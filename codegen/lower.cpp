@@ -233,7 +233,7 @@ class Lowering {
       loops.insert(loops.begin(), chunks);
       const Node element = stage_element(w.stage->plan, at);
       w.stage->fillers.push_back({w.demands.size(), std::move(loops), element});
-      const Node mask = bring_inside(n, at);
+      const Node mask = w.demands[d].mask.is(1) ? Node(1) : bring_inside(n, at);  // a STORE without a mask is inside
       w.demands.push_back({.at = std::move(at), .mask = mask, .chunk = chunks});
     }
     lowered_.stages.push_back({n, 1, w.stage->plan.elements, w.stage->plan.place});

@@ -105,6 +105,17 @@ TEST(Nest, ChunksStandWhereTheirSumsFit) {
   p.expect_right("Chunk(reduce 0, 8), Tile(out 0, 4)", "plain");
 }
 
+// Parts that do not divide the columns: the loops end where the columns do, so that no load needs a mask.
+TEST(Nest, ChunksOfUnevenPartsLoadWithoutMasks) {
+  const char* const line =
+      "Upcast(out 0, 8), Unroll(out 0, 3), Unroll(reduce 0, 2), Chunk(reduce 0, 2), Tile(out 0, 64), Thread(out 0, 3)";
+  for (const int64_t columns : {168, 171}) {
+    const std::string text = WholeProduct{1, columns, 10}.expect_right(line, "avx2");
+    EXPECT_NE(text.find(" += "), std::string::npos) << "no sums are kept\n" << text;
+    EXPECT_EQ(text.find("load_some"), std::string::npos) << text;
+  }
+}
+
 TEST(Opts, PrintAndReadBack) {
   const Node sink = WholeProduct{20, 30, 40}.sink();
   const LoopPlan plan = join_axes(sink, plain_plan(sink));

@@ -85,11 +85,11 @@ class Training {
 
  private:
   tn::Tensor step(const tn::Tensor& pixels, const tn::Tensor& labels, const tn::Tensor& chosen) {
-    optimizer_.zero_grad();
     const tn::Tensor logits = net_(take(pixels, chosen, 0).contiguous());
     const tn::Tensor loss = tn::nn::cross_entropy(logits, take(labels, chosen));
     loss.backward();
     optimizer_.step();
+    optimizer_.zero_grad();  // gradients that nobody keeps are part of the kernels that use them
     return loss;
   }
   struct Step {

@@ -1,6 +1,6 @@
-"""The network and the training of examples/fashion_mnist in Python. Both draw the same random numbers, so that their
-losses differ by rounding only, which grows from step to step. fashion_mnist.py [EPOCHS] [FOLDER] [CHECKPOINT]; the
-checkpoint is one of the C++ program, whose losses are compared with ours."""
+"""The network and the training of examples/fashion_mnist in Python. Both draw the same random numbers and run the same
+kernels, so that their losses are equal. fashion_mnist.py [EPOCHS] [FOLDER] [CHECKPOINT]; the checkpoint is one of the
+C++ program, whose losses are compared with ours."""
 import math
 import sys
 import time

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <tenon/engine/export_c/program.h>
 
@@ -60,6 +61,15 @@ std::string bytes_name(const CProgram& p, const std::string& parameter) {
   return name;
 }
 
+/// What the example takes arguments for.
+std::vector<std::string> argument_names(const CProgram& p) {
+  std::vector<std::string> all;
+  for (const auto* names : {&p.inputs, &p.outputs, &p.variables}) all.insert(all.end(), names->begin(), names->end());
+  if (p.has_weights() && !p.weights_in_source) all.emplace_back("weights");
+  all.emplace_back("repeat");
+  return all;
+}
+
 std::string checked_memory(std::string_view name) {
   return fmt::format("  if ({0} == NULL) return fail(\"no memory\", \"{0}\");\n", name);
 }
@@ -76,10 +86,25 @@ std::string example_text(const CProgram& p) {
 #include <stdlib.h>
 #include <string.h>
 {3}
-static const char* value_of(int count, char** arguments, const char* name) {{
+static const char* value_in(const char* argument, const char* name) {{
   const size_t length = strlen(name);
-  for (int i = 1; i < count; ++i)
-    if (strncmp(arguments[i], name, length) == 0 && arguments[i][length] == '=') return arguments[i] + length + 1;
+  return strncmp(argument, name, length) == 0 && argument[length] == '=' ? argument + length + 1 : NULL;
+}}
+
+static const char* value_of(int count, char** arguments, const char* name) {{
+  const char* value = NULL;
+  for (int i = 1; i < count && value == NULL; ++i) value = value_in(arguments[i], name);
+  return value;
+}}
+
+/* The first argument that is for none of the names; NULL if there is none. */
+static const char* unknown_of(int count, char** arguments) {{
+  static const char* const known[] = {{"{4}"}};
+  for (int i = 1; i < count; ++i) {{
+    size_t k = 0;
+    while (k < sizeof known / sizeof *known && value_in(arguments[i], known[k]) == NULL) ++k;
+    if (k == sizeof known / sizeof *known) return arguments[i];
+  }}
   return NULL;
 }}
 
@@ -100,10 +125,11 @@ static int read_bytes(const char* path, void* bytes, size_t count) {{
 }}
 
 int main(int argument_count, char** argument_texts) {{
-  const char* argument_value;
+  const char* argument_value = unknown_of(argument_count, argument_texts);
+  if (argument_value != NULL) return fail("expected NAME=VALUE for {5}", argument_value);
 )",
       p.name, p.has_weights() && !p.weights_in_source ? "; weights=FILE are the weights" : "", own_include(p),
-      pthreads_text(p));
+      pthreads_text(p), fmt::join(argument_names(p), "\", \""), fmt::join(argument_names(p), ", "));
   for (std::size_t v = 0; v < p.variables.size(); ++v)
     text += fmt::format(
         "  const int64_t {0} = (argument_value = value_of(argument_count, argument_texts, \"{0}\")) != NULL ? "

@@ -24,8 +24,8 @@ constexpr std::string_view kTakenWords =
     "restrict return run_status share_parts shared_task short signed size_t sizeof state static static_assert "
     "static_cast stderr stdin stdout strcmp strlen strncmp struct switch synchronized template this thread_local "
     "threads throw true try typedef typeid typename typeof typeof_unqual uint16_t uint32_t uint64_t uint8_t "
-    "uintptr_t union unix unsigned using value_bytes value_of virtual void volatile wchar_t weights weights_bytes "
-    "while xor xor_eq ";
+    "uintptr_t union unix unknown_of unsigned using value_bytes value_in value_of virtual void volatile wchar_t "
+    "weights weights_bytes while xor xor_eq ";
 
 // Headers of C and POSIX, and targets that CMake defines.
 constexpr std::string_view kTakenFiles =

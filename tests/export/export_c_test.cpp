@@ -7,6 +7,7 @@
 #include <thread>
 
 #include <tenon/base/target.h>
+#include <tenon/runtime/process.h>
 #include <tenon/symbolic/build.h>
 
 #include "../error_of.h"
@@ -214,8 +215,8 @@ class Exported : public testing::TestWithParam<CompilerCase> {
   void write_program() const {
     std::string text = "#include <string.h>\n", choice;
     for (const ExportedGraph& g : exported_graphs()) {
-      const char* const names[] = {"main",          "value_of",    "fail",         "read_bytes",
-                                   "compute_parts", "share_parts", "example_work", "example_threads"};
+      const char* const names[] = {"main",       "value_in",      "value_of",    "unknown_of",   "fail",
+                                   "read_bytes", "compute_parts", "share_parts", "example_work", "example_threads"};
       for (const char* n : names) text += "#define " + std::string(n) + " " + g.name + "_" + n + "\n";
       text += "#include \"" + g.name + "_example.c\"\n";
       for (const char* n : names) text += "#undef " + std::string(n) + "\n";
@@ -321,6 +322,10 @@ TEST_F(ExportedText, TheExampleBuildsByCmakeAndHasThreads) {
   EXPECT_TRUE(file_bytes(folder / "y") == expected.outputs[0]);
   const std::string printed = run_well({(folder / "build" / "square_example").string()});
   EXPECT_EQ(printed, "out0: 1 1 1 1 1 1 1 1\n");
+  const Command misspelt{(folder / "build" / "square_example").string(), {"square_example", "in=x"}, {}};
+  const Outcome outcome = run_processes(std::span(&misspelt, 1), 1, 240)[0];
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.words, "in=x: expected NAME=VALUE for in0, out0, repeat\n");
 }
 
 }  // namespace

@@ -80,6 +80,10 @@ class Linearizer {
 };
 
 constexpr int64_t kProducers = 128;  // threads of the warps that fill STAGEs alone
+/// What one of these keeps of its registers, and what each of the 256 other threads of a group has then: together no
+/// more than the 65,536 of a multiprocessor, in multiples of 8 as the instruction takes them.
+constexpr int64_t kFewRegisters = 24, kManyRegisters = 240;
+static_assert(kProducers * kFewRegisters + 256 * kManyRegisters <= 65536);
 
 /// How Turns are taken.
 enum class TurnOf : int64_t { Begin, Take, Give, End };

@@ -337,7 +337,7 @@ void Body::write_entry(std::size_t i) {
       line(std::string(around_.dialect.barrier));
       line(fmt::format("if (threadIdx.x >= {}) {{", consumers));
       ++inside_;
-      line(fmt::format("{}<24>();", declared_.instruction("fewer_registers", DType::Void, 1)));
+      line(fmt::format("{}<{}>();", declared_.instruction("fewer_registers", DType::Void, 1), kFewRegisters));
       line(fmt::format("if (threadIdx.x == {})", consumers));
       break;
     }
@@ -345,7 +345,7 @@ void Body::write_entry(std::size_t i) {
       line("return;");
       --inside_;
       line("}");
-      line(fmt::format("{}<240>();", declared_.instruction("more_registers", DType::Void, 1)));
+      line(fmt::format("{}<{}>();", declared_.instruction("more_registers", DType::Void, 1), kManyRegisters));
       break;
     case UOps::BeginProducts:
       line(fmt::format("{}();", declared_.instruction("begin_products", DType::Void, 1)));
@@ -359,9 +359,10 @@ void Body::write_entry(std::size_t i) {
       break;
     case UOps::Turn: {
       const auto turn = static_cast<TurnOf>(u.node.value());
-      const char* whose = turn == TurnOf::Begin ? "if (threadIdx.x >= 128) "
-                          : turn == TurnOf::End ? "if (threadIdx.x < 128) "
-                                                : "";
+      const int64_t first = 4 * around_.target.warp;  // the threads of the first of the two groups
+      const std::string whose = turn == TurnOf::Begin ? fmt::format("if (threadIdx.x >= {}) ", first)
+                                : turn == TurnOf::End ? fmt::format("if (threadIdx.x < {}) ", first)
+                                                      : "";
       const char* how = turn == TurnOf::Take ? "take_turn" : "give_turn";
       line(fmt::format("{}{}();", whose, declared_.instruction(how, DType::Void, 1)));
       break;

@@ -97,6 +97,13 @@ static const char* value_of(int count, char** arguments, const char* name) {{
   return value;
 }}
 
+/* -1 if the text is no whole number. */
+static long long whole_number(const char* text) {{
+  char* end;
+  const long long number = strtoll(text, &end, 10);
+  return end != text && *end == '\0' ? number : -1;
+}}
+
 /* The first argument that is for none of the names; NULL if there is none. */
 static const char* unknown_of(int count, char** arguments) {{
   static const char* const known[] = {{"{4}"}};
@@ -133,11 +140,13 @@ int main(int argument_count, char** argument_texts) {{
   for (std::size_t v = 0; v < p.variables.size(); ++v)
     text += fmt::format(
         "  const int64_t {0} = (argument_value = value_of(argument_count, argument_texts, \"{0}\")) != NULL ? "
-        "atoll(argument_value) : {1};\n",
+        "whole_number(argument_value) : {1};\n",
         p.variables[v], p.capture.variables[v].arg<VariableArg>().lo);
   text +=
-      "  const long repeat_count = (argument_value = value_of(argument_count, argument_texts, \"repeat\")) != NULL ? "
-      "atol(argument_value) : 1;\n";
+      "  const long long repeat_count = (argument_value = value_of(argument_count, argument_texts, \"repeat\")) != "
+      "NULL "
+      "? whole_number(argument_value) : 1;\n"
+      "  if (repeat_count < 1) return fail(\"expected a number of at least 1\", \"repeat\");\n";
   text += fmt::format("  const size_t arena_bytes = {}_arena_bytes({});\n", p.name, sizes_of_call(p, false));
   text += fmt::format("  if (arena_bytes == 0) return fail({0}_status_text({1}_SIZE_OUT_OF_BOUNDS), \"{0}\");\n",
                       p.name, p.upper);
@@ -178,7 +187,7 @@ int main(int argument_count, char** argument_texts) {{
                         checked_memory(p.outputs[k]));
   if (p.threads > 1) text += fmt::format("  const {}_threads* const threads = &example_threads;\n", p.name);
   const std::string call = fmt::format("    run_status = {}_run(", p.name);
-  text += "  for (long call_number = 0; call_number < repeat_count && run_status == 0; ++call_number)\n" + call +
+  text += "  for (long long call_number = 0; call_number < repeat_count && run_status == 0; ++call_number)\n" + call +
           list_of(parameters_of_run(p, false), call.size()) + ");\n";
   text += fmt::format("  if (run_status != 0) return fail({0}_status_text(run_status), \"{0}_run\");\n", p.name);
   for (std::size_t k = 0; k < p.outputs.size(); ++k) {

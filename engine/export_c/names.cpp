@@ -13,7 +13,7 @@ namespace {
 // Words of C and C++, macros of their headers and compilers, and names that the generated texts use themselves.
 constexpr std::string_view kTakenWords =
     " EOF FILE INT64_MAX NULL SIZE_MAX UINT32_MAX alignas alignof and and_eq arena arena_begin arena_bytes "
-    "arena_places argument_count argument_texts argument_value asm atol atoll atomic_cancel atomic_commit "
+    "arena_places argument_count argument_texts argument_value asm atomic_cancel atomic_commit "
     "atomic_noexcept auto bitand bitor bool break call_number calloc case catch char char16_t char32_t char8_t "
     "class co_await co_return co_yield compl compute_parts concept const const_cast consteval constexpr constinit "
     "continue cpu_features decltype default delete do double dynamic_cast element else enum errno example_threads "
@@ -22,10 +22,10 @@ constexpr std::string_view kTakenWords =
     "mutable namespace new noexcept not not_eq nullptr operator or or_eq output_file own_weights part_number "
     "printf private protected public read_bytes reflexpr register reinterpret_cast repeat repeat_count requires "
     "restrict return run_status share_parts shared_task short signed size_t sizeof state static static_assert "
-    "static_cast stderr stdin stdout strcmp strlen strncmp struct switch synchronized template this thread_local "
-    "threads throw true try typedef typeid typename typeof typeof_unqual uint16_t uint32_t uint64_t uint8_t "
-    "uintptr_t union unix unknown_of unsigned using value_bytes value_in value_of virtual void volatile wchar_t "
-    "weights weights_bytes while xor xor_eq ";
+    "static_cast stderr stdin stdout strcmp strlen strncmp strtoll struct switch synchronized template this "
+    "thread_local threads throw true try typedef typeid typename typeof typeof_unqual uint16_t uint32_t uint64_t "
+    "uint8_t uintptr_t union unix unknown_of unsigned using value_bytes value_in value_of virtual void volatile "
+    "wchar_t weights weights_bytes while whole_number xor xor_eq ";
 
 // Headers of C and POSIX, and targets that CMake defines.
 constexpr std::string_view kTakenFiles =

@@ -30,7 +30,8 @@ std::optional<Number> to_number(nb::handle object);
 
 /// The first operand as a Tensor: a number takes the dtype of the second, as it does on the right of an op.
 Tensor first_of(const Operand& a, const Operand& b);
-/// A sum or product of integers of 8 and 16 bits is int32 or uint32, as the array API asks for these default dtypes.
+/// What is summed or multiplied, in the dtype that is asked for (TypeError: bool), or, as the array API has it,
+/// integers of 8 and 16 bits as int32 or uint32.
 Tensor widened(const Tensor& x, const std::optional<DType>& dtype);
 /// A product of a and b in the dtype that both have together, where small integers were summed in a wider one.
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b);

@@ -394,6 +394,8 @@ Tensor first_of(const Operand& a, const Operand& b) {
 }
 
 Tensor widened(const Tensor& x, const std::optional<DType>& dtype) {
+  if (dtype == DType::Bool)
+    throw nb::type_error("a sum or product has no dtype bool, expected a number's; use any or all");
   const DType d = x.dtype();
   const bool small = is_integer(d) && size_of(d) < 4;
   const DType wide = dtype.value_or(!small ? d : is_unsigned(d) ? DType::UInt32 : DType::Int32);

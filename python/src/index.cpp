@@ -76,7 +76,8 @@ Entries entries_of(const Tensor& x, nb::handle key) {
     if (simple || nb::isinstance<Tensor>(part)) continue;
     if (PyIndex_Check(p) && !PyBool_Check(p) && !nb::hasattr(part, "__len__")) {
       part = nb::steal(PyNumber_Index(p));
-    } else if (nb::isinstance<nb::str>(part) || PyFloat_Check(p)) {
+    } else if (nb::isinstance<nb::str>(part) || nb::isinstance<nb::bytes>(part) || PyByteArray_Check(p) ||
+               PyFloat_Check(p)) {
       throw nb::index_error("[index] an index is an integer, a slice, None, ..., or an array of integers or bools");
     } else {
       const bool is_empty = (PyList_Check(p) || PyTuple_Check(p)) && PyObject_Length(p) == 0;

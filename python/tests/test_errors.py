@@ -73,6 +73,10 @@ def model():
 
 
 MESSAGES = [
+    (lambda: tn.sum(X, dtype=tn.bool), TypeError, "no dtype bool, expected a number's"),
+    (lambda: tn.prod(X, dtype=tn.bool), TypeError, "no dtype bool, expected a number's"),
+    (lambda: X[b"a"], IndexError, "an index is an integer, a slice, None"),
+    (lambda: X[bytearray(b"a")], IndexError, "an index is an integer, a slice, None"),
     (lambda: tn.grad(lambda x: x * 2)(3), TypeError, "[grad] argument 0 is of type int"),
     (lambda: tn.grad(lambda x: x * 2)({"a": "b"}), TypeError, "[grad] argument 0 is of type dict and holds no Tensor"),
     (lambda: tn.grad(lambda: X.sum())(), ValueError, "[grad] argnums = 0, but the call has 0 positional arguments"),

@@ -215,8 +215,9 @@ class Exported : public testing::TestWithParam<CompilerCase> {
   void write_program() const {
     std::string text = "#include <string.h>\n", choice;
     for (const ExportedGraph& g : exported_graphs()) {
-      const char* const names[] = {"main",       "value_in",      "value_of",    "unknown_of",   "fail",
-                                   "read_bytes", "compute_parts", "share_parts", "example_work", "example_threads"};
+      const char* const names[] = {"main",        "value_in",     "value_of",       "whole_number",
+                                   "unknown_of",  "fail",         "read_bytes",     "compute_parts",
+                                   "share_parts", "example_work", "example_threads"};
       for (const char* n : names) text += "#define " + std::string(n) + " " + g.name + "_" + n + "\n";
       text += "#include \"" + g.name + "_example.c\"\n";
       for (const char* n : names) text += "#undef " + std::string(n) + "\n";
@@ -322,10 +323,15 @@ TEST_F(ExportedText, TheExampleBuildsByCmakeAndHasThreads) {
   EXPECT_TRUE(file_bytes(folder / "y") == expected.outputs[0]);
   const std::string printed = run_well({(folder / "build" / "square_example").string()});
   EXPECT_EQ(printed, "out0: 1 1 1 1 1 1 1 1\n");
-  const Command misspelt{(folder / "build" / "square_example").string(), {"square_example", "in=x"}, {}};
-  const Outcome outcome = run_processes(std::span(&misspelt, 1), 1, 240)[0];
-  EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(outcome.words, "in=x: expected NAME=VALUE for in0, out0, repeat\n");
+  const auto refused = [&](const std::string& argument) {
+    const Command command{(folder / "build" / "square_example").string(), {"square_example", argument}, {}};
+    const Outcome outcome = run_processes(std::span(&command, 1), 1, 240)[0];
+    EXPECT_EQ(outcome.code, 1) << argument;
+    return outcome.words;
+  };
+  EXPECT_EQ(refused("in=x"), "in=x: expected NAME=VALUE for in0, out0, repeat\n");
+  for (const char* count : {"repeat=0", "repeat=-5", "repeat=1.5", "repeat="})
+    EXPECT_EQ(refused(count), "repeat: expected a number of at least 1\n");
 }
 
 }  // namespace

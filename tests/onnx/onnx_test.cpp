@@ -268,6 +268,19 @@ TEST_F(Onnx, ACubicSampleBeyondTheBorderKeepsItsWeights) {
   EXPECT_NEAR(sample(-0.25F), 8 * (((a * d - 5 * a) * d + 8 * a) * d - 4 * a), 1e-5);
 }
 
+TEST_F(Onnx, ARegionWithoutAreaIsZero) {
+  for (const char* mode : {"avg", "max"}) {
+    const Tensor y =
+        one(node("RoiAlign", {"x", "r", "b"}, {"y"},
+                 {text_attribute("mode", mode), int_attribute("output_height", 1), int_attribute("output_width", 2)}),
+            {float_tensor("x", {1, 1, 2, 2}, {3, 3, 3, 3}), float_tensor("r", {2, 4}, {1, 1, 1, 1, 0, 0, 1, 1}),
+             int_tensor("b", {2}, {0, 0})},
+            {"y"})[0];
+    EXPECT_EQ(y[0].to_vector<float>(), (std::vector<float>{0, 0})) << mode;
+    EXPECT_EQ(y[1][0][0][0].item<float>(), 3) << mode;
+  }
+}
+
 TEST_F(Onnx, PicturesAreDecoded) {
   const auto decode = [&](const std::string& bytes, const char* format) {
     return one(node("ImageDecoder", {"p"}, {"y"}, {text_attribute("pixel_format", format)}),

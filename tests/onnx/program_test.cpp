@@ -200,6 +200,7 @@ TEST_F(TenonRun, ErrorsGoToStderr) {
         std::pair("model.onnx --size n", "expected NAME=N"), std::pair("model.onnx --size n=", "expected NAME=N"),
         std::pair("model.onnx --size n=99999999999999999999", "expected NAME=N"),
         std::pair("model.onnx --size n=4x", "expected NAME=N"),
+        std::pair("model.onnx --size m=4", "--size m: no input has a size of this name"),
         std::pair("model.onnx --to-c made --free m=4", "no input has a size of this name"),
         std::pair("model.onnx --to-c made --free n=0", "expected a size of at least 1"),
         std::pair("model.onnx --to-c made --targets fast", "no target is called"),

@@ -261,6 +261,10 @@ Values run_roi_align(Call& c) {
     if (batches[r] < 0 || batches[r] >= x.size(0)) refuse("a region of image {}", batches[r]);
     const RoiAxis ys = roi_axis(end(1), length(1), height, ratio, x.size(2)),
                   xs = roi_axis(end(0), length(0), width, ratio, x.size(3));
+    if (ys.samples == 0 || xs.samples == 0) {  // a region without area
+      outputs.push_back(zeros({x.size(1), height, width}, x.dtype()));
+      continue;
+    }
     const Tensor image = x[batches[r]];
     std::optional<Tensor> all;
     for (std::size_t i = 0; i < 2; ++i)

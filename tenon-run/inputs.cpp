@@ -83,14 +83,14 @@ Inputs read_inputs(const onnx::Model& model, const InputOptions& options) {
     inputs.insert_or_assign(d.name, of_file(file, d, options.picture));
   }
   const auto sizes = sizes_of("--size", options.sizes);
-  for (const auto& [name, size] : sizes) {
+  for (const auto& given : sizes) {
     const auto is_named = [&](const auto& axis) {
       const auto* of_axis = std::get_if<std::string>(&axis);
-      return of_axis != nullptr && *of_axis == name;
+      return of_axis != nullptr && *of_axis == given.first;
     };
     const auto has = [&](const Declared& d) { return d.shape && std::ranges::any_of(*d.shape, is_named); };
     if (std::ranges::none_of(model.inputs(), has))
-      raise<UserError>("tenon-run", "--size {}: no input has a size of this name", name);
+      raise<UserError>("tenon-run", "--size {}: no input has a size of this name", given.first);
   }
   for (const Declared& d : model.inputs())
     if (!inputs.contains(d.name)) inputs.emplace(d.name, made_up(d, sizes));

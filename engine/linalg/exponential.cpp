@@ -41,7 +41,7 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
     return;
   }
   const int squarings = norm > kRadius ? static_cast<int>(std::ceil(std::log2(norm / kRadius))) : 0;
-  using Matrix = std::vector<T>;
+  using Matrix = Aligned<T>;
   const auto product = [&](const Matrix& x, const Matrix& y) {
     Matrix xy(count);
     const T one = 1, zero = 0;

@@ -1,14 +1,18 @@
 #include <tenon/engine/linalg/lapack.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstdlib>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 #include <dlfcn.h>
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
+#include <tenon/base/target.h>
 
 namespace tenon::detail {
 namespace {
@@ -46,11 +50,33 @@ void find_routines(void* library, const char* file, Lapack<T>& routines, std::st
 #undef TENON_FIND
 }
 
+/// OpenBLAS takes kernels without AVX (those of "Prescott") on a processor that is newer than itself. It reads which
+/// kernels it shall take from the environment while it is loaded, so then it is loaded once more.
+void* open_lapack(const char* file) {
+  constexpr const char* kVariable = "OPENBLAS_CORETYPE";
+  void* const library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr || std::getenv(kVariable) != nullptr) return library;
+  const auto core_name = reinterpret_cast<const char* (*)()>(dlsym(library, "openblas_get_corename"));
+  if (core_name == nullptr || core_name() != std::string_view("Prescott")) return library;
+  const auto runs = [](const char* name) {
+    return std::ranges::all_of(target(name).needs, [](const std::string& feature) {
+      return std::ranges::find(cpu_feature_names(), feature) != cpu_feature_names().end();
+    });
+  };
+  const char* const core = runs("avx512") ? "SkylakeX" : runs("avx2") ? "Haswell" : nullptr;
+  if (core == nullptr) return library;
+  dlclose(library);
+  setenv(kVariable, core, 0);
+  void* const again = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  unsetenv(kVariable);
+  return again;
+}
+
 LoadedLapack load_lapack() {
   LoadedLapack loaded;
   loaded.lacks = fmt::format("{} and {} cannot be loaded", kLapackNames[0], kLapackNames[1]);
   for (const char* file : kLapackNames)
-    if (void* const library = dlopen(file, RTLD_NOW | RTLD_LOCAL)) {  // never closed
+    if (void* const library = open_lapack(file)) {  // never closed
       loaded.lacks.clear();
       std::apply([&](auto&... each) { (find_routines(library, file, each, loaded.lacks), ...); }, loaded.routines);
       if (!loaded.lacks.empty()) continue;

@@ -11,7 +11,7 @@ namespace tenon::detail {
 namespace {
 
 template <class T>
-double norm_of(const std::vector<T>& x) {
+double norm_of(const Aligned<T>& x) {
   double sum = 0;
   for (const T& element : x) sum += std::norm(std::complex<double>(element));
   return std::sqrt(sum);
@@ -23,7 +23,7 @@ struct Core {
   const char* op;
   const Lapack<T>& routines;
   Extent n;
-  std::vector<T> r;
+  Aligned<T> r;
 
   /// x (n x columns), row-major, becomes R^-1 x, or R^-H x. LAPACK sees x^T, and R^T on its right.
   void divide(T* x, int64_t columns, bool adjoint) const {
@@ -34,7 +34,7 @@ struct Core {
 
   /// Certainly: the smallest singular value divided by the largest is at least 1 / (|R| |R^-1|), in Frobenius norms.
   bool has_full_rank(double rtol) const {
-    std::vector<T> inverse(r.size());
+    Aligned<T> inverse(r.size());
     for (std::size_t i = 0; i < r.size(); i += static_cast<std::size_t>(n.value) + 1) inverse[i] = 1;
     divide(inverse.data(), n.value, false);
     return norm_of(r) * norm_of(inverse) * rtol < 1;
@@ -43,13 +43,13 @@ struct Core {
   /// x becomes R+ x, or (R^H)+ x, where singular values of at most rtol times the largest count as 0.
   void divide_by_singular_values(T* x, int64_t columns, bool adjoint, double rtol) const {
     const Extent k(op, columns);
-    std::vector<T> copy(r), u(r.size()), vh(r.size()), product(static_cast<std::size_t>(n.value * columns));
-    std::vector<RealOf<T>> s(static_cast<std::size_t>(n.value));
+    Aligned<T> copy(r), u(r.size()), vh(r.size()), product(static_cast<std::size_t>(n.value * columns));
+    Aligned<RealOf<T>> s(static_cast<std::size_t>(n.value));
     if (!singular_factors(op, routines, "S", n.value, n.value, copy.data(), s.data(), u.data(), vh.data()))
       raise<UserError>(op, "there is a matrix whose singular values the iteration does not reach");
     const T one = 1, zero = 0;
     const char* const trans = adjoint ? "N" : "C";
-    const auto times = [&](const std::vector<T>& factor, const T* from, T* to) {
+    const auto times = [&](const Aligned<T>& factor, const T* from, T* to) {
       routines.gemm("N", trans, k, n, n, &one, from, k, factor.data(), n, &zero, to, k, 1, 1);
     };
     times(adjoint ? vh : u, x, product.data());
@@ -70,7 +70,7 @@ void solve_one(const char* op, const Lapack<T>& routines, const T* a, int64_t ro
                int64_t k, double rtol) {
   const bool wide = rows < columns;  // then a^H is factored, and a = R^H Q^H
   const int64_t most = std::max(rows, columns), least = std::min(rows, columns);
-  std::vector<T> factor(static_cast<std::size_t>(rows * columns)), right(static_cast<std::size_t>(most * k));
+  Aligned<T> factor(static_cast<std::size_t>(rows * columns)), right(static_cast<std::size_t>(most * k));
   if (wide) {
     transpose_into(factor.data(), a, rows, columns);
     if constexpr (holds_complex<T>)

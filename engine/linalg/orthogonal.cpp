@@ -19,11 +19,12 @@ const Routine kOrthogonal{
       for_matrices(op, x[0], std::max(rows, columns),
                    [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
                      const OneThread of_lapack;  // the products are shared by our workers
-                     std::vector<T> a(static_cast<std::size_t>(rows * columns));
+                     Aligned<T> a(static_cast<std::size_t>(rows * columns));
                      for (int64_t i = first; i < end; ++i) {
                        std::copy_n(matrix<T>(x[0], i, rows * columns), rows * columns, a.data());
                        const Reflectors<T> reflectors(routines, a.data(), rows, columns);
-                       reflectors.write(matrix<T>(y[0], i, rows * kept), kept);
+                       InPlace q(matrix<T>(y[0], i, rows * kept), rows * kept);
+                       reflectors.write(q.data(), kept);
                        T* const r = matrix<T>(y[1], i, kept * columns);
                        for (int64_t row = 0; row < kept; ++row)
                          for (int64_t j = 0; j < columns; ++j)

@@ -12,9 +12,9 @@ namespace {
 /// For each column a power of two, near its largest element, by which the column is divided: sums of squares then
 /// neither overflow nor vanish. 1 for a column of zeros, infinities or NaN.
 template <class T>
-std::vector<RealOf<T>> scales_of_columns(const T* a, int64_t rows, int64_t columns) {
+Aligned<RealOf<T>> scales_of_columns(const T* a, int64_t rows, int64_t columns) {
   using Real = RealOf<T>;
-  std::vector<Real> scales(static_cast<std::size_t>(columns));
+  Aligned<Real> scales(static_cast<std::size_t>(columns));
   for (int64_t i = 0; i < rows; ++i)
     for (int64_t j = 0; j < columns; ++j) {
       Real& largest = scales[static_cast<std::size_t>(j)];
@@ -37,15 +37,15 @@ template <class T>
 Reflectors<T>::Reflectors(const Lapack<T>& routines, T* a, int64_t rows, int64_t columns)
     : routines_(routines), rows_(rows) {
   constexpr int64_t kWidth = kPanel<T>;
-  const std::vector<RealOf<T>> scales = scales_of_columns(a, rows, columns);
+  const Aligned<RealOf<T>> scales = scales_of_columns(a, rows, columns);
   const auto scale = [&](auto power) {
-    std::vector<RealOf<T>> factors(scales.size());
+    Aligned<RealOf<T>> factors(scales.size());
     std::transform(scales.begin(), scales.end(), factors.begin(), power);
     for (int64_t i = 0; i < rows; ++i)
       for (int64_t j = 0; j < columns; ++j) a[i * columns + j] *= factors[static_cast<std::size_t>(j)];
   };
   scale([](RealOf<T> x) { return 1 / x; });
-  std::vector<T> diagonal(kWidth);
+  Aligned<T> diagonal(kWidth);
   for (int64_t row = 0; row < std::min(rows, columns); row += kWidth) {
     const int64_t height = rows - row, width = std::min(kWidth, columns - row);
     Block& b = blocks_.emplace_back();
@@ -94,7 +94,7 @@ void Reflectors<T>::apply(const Block& b, T* c, int64_t stride, int64_t first, b
     const int high = static_cast<int>(height), ldc = static_cast<int>(stride);
     const T one = 1, minus_one = -1, zero = 0;
     T* const to = c + b.row * stride + first + begin;
-    std::vector<T> memory(static_cast<std::size_t>(2 * wide * panel));
+    Aligned<T> memory(static_cast<std::size_t>(2 * wide * panel));
     T *const w = memory.data(), *const tw = w + wide * panel;
     routines_.gemm("N", "C", &wide, &panel, &high, &one, to, &ldc, b.v.data(), &panel, &zero, w, &wide, 1, 1);
     routines_.gemm("N", adjoint ? "C" : "N", &wide, &panel, &panel, &one, w, &wide, b.t.data(), &panel, &zero, tw,

@@ -4,6 +4,7 @@
 #pragma once
 #include <vector>
 
+#include <tenon/engine/linalg/aligned.h>
 #include <tenon/engine/linalg/lapack.h>
 #include <tenon/engine/linalg/panel.h>
 
@@ -23,8 +24,8 @@ class Reflectors {
 
  private:
   struct Block {
-    int64_t row;          // 1 - V t V^H acts on the rows from this one on
-    std::vector<T> v, t;  // (rows - row, kPanel), (kPanel, kPanel)
+    int64_t row;      // 1 - V t V^H acts on the rows from this one on
+    Aligned<T> v, t;  // (rows - row, kPanel), (kPanel, kPanel)
   };
   /// Block b of Q, or of Q^H, times the columns of c (rows x stride) from `first` on.
   void apply(const Block& b, T* c, int64_t stride, int64_t first, bool adjoint) const;

@@ -10,6 +10,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/engine/extend/custom_call.h>
 #include <tenon/engine/extend/for_each.h>
+#include <tenon/engine/linalg/aligned.h>
 #include <tenon/engine/linalg/lapack.h>
 
 namespace tenon::detail {
@@ -131,7 +132,7 @@ class Work {
 
  private:
   const char* op_;
-  std::vector<T> memory_;
+  Aligned<T> memory_;
 };
 
 /// a (rows x columns), row-major, = U diag(s) V^H; a is destroyed. job: "N" for s alone, "S" for min(rows, columns)

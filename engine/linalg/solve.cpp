@@ -18,7 +18,7 @@ std::vector<OutputSpec> like_second(const Tensors& x, Choice) { return {like(x[1
 void solve_with(const char* op, const Tensors& x, Tensors& y, const auto& factor_and_solve) {
   const int64_t n = row_count(x[0]), k = column_count(x[1]);
   for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-    std::vector<T> columns(static_cast<std::size_t>(n * k));
+    Aligned<T> columns(static_cast<std::size_t>(n * k));
     for (int64_t i = first; i < end; ++i) {
       transpose_into(columns.data(), matrix<T>(x[1], i, n * k), n, k);
       factor_and_solve(routines, matrix<T>(x[0], i, n * n), columns.data(), i);
@@ -59,7 +59,7 @@ bool eliminate(T* a, T* x, int64_t n, int64_t k) {
 void solve_small(const char* op, const Tensors& x, Tensors& y) {
   const int64_t n = row_count(x[0]), k = column_count(x[1]);
   for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>&, int64_t first, int64_t end) {
-    std::vector<T> a(static_cast<std::size_t>(n * n));
+    Aligned<T> a(static_cast<std::size_t>(n * n));
     for (int64_t i = first; i < end; ++i) {
       std::copy_n(matrix<T>(x[0], i, n * n), n * n, a.data());
       T* const result = matrix<T>(y[0], i, n * k);
@@ -76,7 +76,7 @@ const Routine kSolve{"Solve", like_second,
                        const Extent n(op, size), k(op, column_count(x[1]));
                        solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
                          // A row-major matrix is its transpose for LAPACK.
-                         std::vector<T> factors(a, a + size * size);
+                         Aligned<T> factors(a, a + size * size);
                          std::vector<int> pivots(static_cast<std::size_t>(size));
                          T* const lu = factors.data();
                          int* const p = pivots.data();
@@ -114,8 +114,10 @@ const Routine kTriangularSolve{
           T* const result = matrix<T>(y[0], i, size * columns);
           std::copy_n(matrix<T>(x[1], i, size * columns), size * columns, result);
           // LAPACK sees the transposes: those of a on the right of those of the results.
-          routines.trsm("R", choice.upper ? "L" : "U", "N", choice.unit ? "U" : "N", k, n, &one, a, n, result, k, 1, 1,
-                        1, 1);
+          InPlace factor(a, size * size);
+          InPlace right(result, size * columns);
+          routines.trsm("R", choice.upper ? "L" : "U", "N", choice.unit ? "U" : "N", k, n, &one, factor.data(), n,
+                        right.data(), k, 1, 1, 1, 1);
         }
       });
     },
@@ -148,7 +150,7 @@ const Routine kDeterminant{
       const int64_t size = row_count(x[0]);
       const Extent n(op, size);
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-        std::vector<T> a(static_cast<std::size_t>(size * size));
+        Aligned<T> a(static_cast<std::size_t>(size * size));
         std::vector<int> pivots(static_cast<std::size_t>(size));
         for (int64_t i = first; i < end; ++i) {
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
@@ -183,7 +185,10 @@ const Routine kCholesky{
         for (int64_t i = first; i < end; ++i) {
           T* const factor = matrix<T>(y[0], i, size * size);
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, factor);
-          const int found = answer(op, [&](int* info) { routines.potrf("U", n, factor, n, info, 1); });
+          const int found = answer(op, [&](int* info) {
+            InPlace memory(factor, size * size);
+            routines.potrf("U", n, memory.data(), n, info, 1);
+          });
           for (int64_t row = 0; row < size; ++row) {
             // Some LAPACK libraries accept NaN as a positive number.
             if (found > 0 || !(std::real(factor[row * size + row]) > 0))

@@ -33,7 +33,7 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
   const int64_t left = full ? rows : least, right = full ? columns : least, most = std::max(rows, columns);
   for_matrices(op, x[0], most, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
     const OneThread alone(most < kThreadsGain);
-    std::vector<T> a(static_cast<std::size_t>(rows * columns));
+    Aligned<T> a(static_cast<std::size_t>(rows * columns));
     T nowhere = 0;
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, rows * columns);
@@ -51,7 +51,13 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
         continue;
       }
       std::copy_n(from, rows * columns, a.data());
-      if (!singular_factors(op, routines, !vectors ? "N" : full ? "A" : "S", rows, columns, a.data(), s, u, vt))
+      InPlace values(s, least), left_vectors(u, vectors ? rows * left : 0),
+          right_vectors(vt, vectors ? right * columns : 0);
+      if (!singular_factors(op, routines,
+                            !vectors ? "N"
+                            : full   ? "A"
+                                     : "S",
+                            rows, columns, a.data(), values.data(), left_vectors.data(), right_vectors.data()))
         raise_matrix(op, "has singular values to which the iteration does not converge", i);
     }
   });
@@ -112,8 +118,8 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   const int exponent = largest > 0 ? std::ilogb(largest) : 0;
   const Real half = std::ldexp(Real(1), -exponent / 2), rest = std::ldexp(Real(1), -exponent - -exponent / 2);
   for (int64_t i = 0; i < size * size; ++i) a[i] = a[i] * half * rest;
-  std::vector<Real> off(count);
-  std::vector<T> tau(count);
+  Aligned<Real> off(count);
+  Aligned<T> tau(count);
   Work<T> work(op);
   work.run([&](T* memory, const int* room, int* info) {
     routines.sytrd("U", n, a, n, values, off.data(), tau.data(), memory, room, info, 1);
@@ -123,7 +129,7 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   if (vectors == nullptr) {
     found = answer(op, [&](int* info) { of_real.sterf(n, values, off.data(), info); });
   } else {
-    std::vector<Real> z(count * count);
+    Aligned<Real> z(count * count);
     std::vector<int> integers(5 * count + 3);
     const int integer_count = static_cast<int>(integers.size());
     Work<Real> real_work(op);
@@ -136,8 +142,8 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
       const int64_t begin = part * most, columns = std::min(most, size - begin);
       if (columns <= 0) return;
       const Extent k(op, columns);
-      std::vector<T> reflectors(a, a + size * size);  // the routine changes them for a moment
-      std::vector<T> own(z.begin() + begin * size, z.begin() + (begin + columns) * size);
+      Aligned<T> reflectors(a, a + size * size);  // the routine changes them for a moment
+      Aligned<T> own(z.begin() + begin * size, z.begin() + (begin + columns) * size);
       Work<T>(op).run([&](T* memory, const int* room, int* info) {
         routines.ormtr("L", "U", "N", n, k, reflectors.data(), n, tau.data(), own.data(), n, memory, room, info, 1, 1,
                        1);
@@ -160,7 +166,7 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
   if (size == 0) return;
   for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
     const OneThread alone(size < kThreadsGain);
-    std::vector<T> a(static_cast<std::size_t>(size * size));
+    Aligned<T> a(static_cast<std::size_t>(size * size));
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, size * size);
       RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
@@ -208,8 +214,8 @@ bool general_factors(const char* op, const Lapack<T>& routines, const Extent& n,
   using Real = RealOf<T>;
   using Complex = std::complex<Real>;
   const auto size = static_cast<std::size_t>(n.value);
-  std::vector<T> right(size * size);
-  std::vector<Real> re(size), im(size), reals(2 * size);
+  Aligned<T> right(size * size);
+  Aligned<Real> re(size), im(size), reals(2 * size);
   const Extent one(op, 1);
   T left = 0;
   Work<T> work(op);
@@ -249,7 +255,7 @@ const Routine kEigen{
       if (size == 0) return;
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
         using Complex = std::complex<RealOf<T>>;
-        std::vector<T> a(static_cast<std::size_t>(size * size));
+        Aligned<T> a(static_cast<std::size_t>(size * size));
         for (int64_t i = first; i < end; ++i) {
           const T* const from = matrix<T>(x[0], i, size * size);
           Complex* const values = matrix<Complex>(y[0], i, size);
@@ -291,7 +297,7 @@ bool singular_factors(const char* op, const Lapack<T>& routines, const char* job
   // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
   return work.run([&](T* memory, const int* size, int* info) {
     if constexpr (holds_complex<T>) {
-      std::vector<RealOf<T>> reals(
+      Aligned<RealOf<T>> reals(
           static_cast<std::size_t>(7 * (std::min(rows, columns) + 1) * (std::max(rows, columns) + 1)));
       routines.gesdd(job, n, m, a, n, s, vh, n, u, ldv, memory, size, reals.data(), integers.data(), info, 1);
     } else {

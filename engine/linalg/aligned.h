@@ -1,0 +1,49 @@
+// Private to linalg: memory for LAPACK, at the same alignment for every matrix. Kernels of OpenBLAS can round
+// differently where elements are not aligned for vectors, and a matrix has the same bits at any place in a batch.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <type_traits>
+#include <vector>
+
+namespace tenon::detail {
+
+constexpr std::size_t kAlignment = 64;  // bytes; of the memory of Tensors too
+
+template <class T>
+struct AlignedAllocator {
+  using value_type = T;
+  AlignedAllocator() = default;
+  template <class U>
+  AlignedAllocator(const AlignedAllocator<U>&) {}
+  T* allocate(std::size_t n) { return static_cast<T*>(::operator new (n * sizeof(T), std::align_val_t{kAlignment})); }
+  void deallocate(T* p, std::size_t) { ::operator delete (p, std::align_val_t{kAlignment}); }
+  friend bool operator==(AlignedAllocator, AlignedAllocator) { return true; }
+};
+
+/// Numbers that LAPACK reads or writes.
+template <class T>
+using Aligned = std::vector<T, AlignedAllocator<T>>;
+
+/// Elements of an operand (const T) or a result where they lie, if that place is aligned; else a copy of them. Those of
+/// a result are written back at the end.
+template <class T>
+class InPlace {
+ public:
+  InPlace(T* place, int64_t count) : place_(place) {
+    if (reinterpret_cast<std::uintptr_t>(place) % kAlignment != 0) copy_.assign(place, place + count);
+  }
+  ~InPlace() {
+    if constexpr (!std::is_const_v<T>) std::copy(copy_.begin(), copy_.end(), place_);
+  }
+  InPlace(const InPlace&) = delete;
+  InPlace& operator=(const InPlace&) = delete;
+  T* data() { return copy_.empty() ? place_ : copy_.data(); }
+
+ private:
+  T* place_;
+  Aligned<std::remove_const_t<T>> copy_;
+};
+
+}  // namespace tenon::detail

@@ -1,6 +1,10 @@
 #include <tenon/engine/linalg/operands.h>
 
+#include <limits>
+
 namespace tenon::detail {
+
+constexpr int64_t kMost = std::numeric_limits<int>::max();
 
 Tensors on_matrices(const char* op, const Tensors& operands, const StreamOrDevice& s, Matrices kind,
                     const std::function<Tensors(const Tensors&)>& f) {
@@ -15,6 +19,8 @@ Tensors on_matrices(const char* op, const Tensors& operands, const StreamOrDevic
       raise<UserError>(op, "x is {}, expected matrices (..., rows, columns) of known sizes", shape_text(x));
     if (kind == Matrices::Square && shape.back() != shape[shape.size() - 2])
       raise<UserError>(op, "x is {}, expected square matrices", shape_text(x));
+    if (shape.back().value() > kMost || shape[shape.size() - 2].value() > kMost)
+      raise<UserError>(op, "x is {}, LAPACK counts at most 2^31 - 1 rows or columns", shape_text(x));
     x = x.cast(computed);
   }
   Tensors results = f(placed);

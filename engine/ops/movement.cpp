@@ -19,9 +19,10 @@ Shape inferred(const Tensor& x, Shape shape) {
   if (open == shape.end()) return shape;
   if (std::any_of(open + 1, shape.end(), [](const Node& size) { return size.is(-1); }))
     raise<UserError>("reshape", "{} has more than one -1; one size at most can be inferred", to_string(shape));
-  Node known = 1;
-  for (auto size = shape.begin(); size != shape.end(); ++size)
-    if (size != open) known = known * *size;
+  Shape others = shape;
+  others.erase(others.begin() + (open - shape.begin()));
+  detail::check_sizes("reshape", others);
+  const Node known = product(others);
   if (known.is(0))
     raise<UserError>("reshape", "-1 in {} cannot be inferred beside a size of 0; write the size", to_string(shape));
   const Node count = numel(x.shape(), "reshape"), rest = count / known;

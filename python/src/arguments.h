@@ -39,6 +39,9 @@ Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b);
 /// Drops a reference, on any thread, with or without the GIL; without it a little later.
 void release_later(PyObject* object);
 
+/// Is it an integer of Python's or numpy's, but neither a bool nor an array?
+bool is_integer_object(nb::handle object);
+
 /// x[key]; x[key] = value.
 Tensor get_item(const Tensor& x, nb::handle key);
 void set_item(Tensor& x, nb::handle key, nb::handle value);
@@ -52,9 +55,15 @@ struct OperandArg {
   Operand operand = Operand(0);
   operator const Operand&() const { return operand; }
 };
+/// A number of Python's or of numpy's.
 struct NumberArg {
   Number number = 0;
   operator const Number&() const { return number; }
+};
+/// An int, also one of numpy's, where an array or a list has another meaning.
+struct IntArg {
+  int64_t value = 0;
+  operator int64_t() const { return value; }
 };
 /// A value that may be wrong. Then get() throws, where the op uses it, since nanobind drops what a conversion throws.
 template <class T>
@@ -69,7 +78,7 @@ struct Checked {
 struct DTypeArg : Checked<DType> {
   operator DType() const { return get(); }
 };
-/// An int, or a list of them.
+/// An int, or a sequence of them: a list, a tuple, an array with one axis.
 struct Ints : Checked<Sizes> {
   operator Dims() const { return get(); }
   operator PerAxis() const { return get().size() == 1 ? PerAxis(value[0]) : PerAxis(value); }
@@ -77,7 +86,7 @@ struct Ints : Checked<Sizes> {
 struct AxisArg : Checked<int> {
   operator int() const { return get(); }
 };
-/// None, an int, or a list of them.
+/// None, an int, or a sequence of them.
 struct AxesArg : Checked<std::optional<std::vector<int>>> {
   operator AxisList() const { return get() ? AxisList(*value) : AxisList(all_axes); }
 };
@@ -85,6 +94,13 @@ struct AxesArg : Checked<std::optional<std::vector<int>>> {
 struct EndsArg {
   std::vector<std::pair<int64_t, int64_t>> ends = {{0, 0}};
   operator ImagePadding() const { return ends; }
+};
+/// As numpy's pad_width: an int or (before, after) for all axes, or a sequence of (before, after) for each.
+struct PadArg {
+  std::vector<std::pair<int64_t, int64_t>> ends;  // one: for all axes
+  Pairs of(int ndim) const {
+    return ends.size() == 1 ? Pairs(static_cast<std::size_t>(ndim), ends[0]) : Pairs(ends.begin(), ends.end());
+  }
 };
 
 using ListOfTensors = std::vector<TensorArg>;
@@ -127,11 +143,13 @@ namespace detail {
 bool read_argument(nb::handle, TensorArg&);
 bool read_argument(nb::handle, OperandArg&);
 bool read_argument(nb::handle, NumberArg&);
+bool read_argument(nb::handle, IntArg&);
 bool read_argument(nb::handle, DTypeArg&);
 bool read_argument(nb::handle, Ints&);
 bool read_argument(nb::handle, AxisArg&);
 bool read_argument(nb::handle, AxesArg&);
 bool read_argument(nb::handle, EndsArg&);
+bool read_argument(nb::handle, PadArg&);
 }  // namespace detail
 
 }  // namespace tenon::python
@@ -154,11 +172,13 @@ namespace nanobind::detail {
 TENON_ARGUMENT(TensorArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
 TENON_ARGUMENT(OperandArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
 TENON_ARGUMENT(NumberArg, "float")
+TENON_ARGUMENT(IntArg, "int")
 TENON_ARGUMENT(DTypeArg, "tenon._tenon.dtype | str | type")
 TENON_ARGUMENT(Ints, "int | collections.abc.Sequence[int]")
 TENON_ARGUMENT(AxisArg, "int")
 TENON_ARGUMENT(AxesArg, "int | collections.abc.Sequence[int]")
 TENON_ARGUMENT(EndsArg, "int | collections.abc.Sequence[int | tuple[int, int]]")
+TENON_ARGUMENT(PadArg, "int | collections.abc.Sequence[int | collections.abc.Sequence[int]]")
 #undef TENON_ARGUMENT
 
 }  // namespace nanobind::detail

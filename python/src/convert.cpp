@@ -293,17 +293,31 @@ Tensor of_lists(const char* op, nb::handle object, std::optional<DType> wanted) 
   return of_numbers<int64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsLongLong(n); });
 }
 
+// A list, a tuple, an array: what has items, but neither text nor a Tensor, whose items would be computed.
+bool is_sequence(nb::handle object) {
+  if (is_list(object)) return true;
+  if (PyLong_Check(object.ptr()) || PyUnicode_Check(object.ptr()) || PyBytes_Check(object.ptr())) return false;
+  if (!PySequence_Check(object.ptr()) || nb::isinstance<Tensor>(object)) return false;
+  if (PyObject_Length(object.ptr()) >= 0) return true;
+  PyErr_Clear();  // an array without axes
+  return false;
+}
+
 template <class T>
 bool read_ints(nb::handle object, std::vector<T>& values) {
   const auto add = [&](nb::handle one) {
     if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
     const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
-    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    if (value == -1 && PyErr_Occurred()) {
+      if (!PyErr_ExceptionMatches(PyExc_OverflowError)) throw nb::python_error();
+      PyErr_Clear();
+      throw UserError("axis", text_of(nb::borrow(one)) + " is no axis and no size of a Tensor");
+    }
     if (!std::in_range<T>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
     values.push_back(static_cast<T>(value));
     return true;
   };
-  if (!is_list(object)) return add(object);
+  if (!is_sequence(object)) return add(object);
   for (nb::handle one : nb::borrow<nb::sequence>(object))
     if (!add(one))
       throw nb::type_error(
@@ -326,6 +340,11 @@ bool read_checked(Checked<T>& argument, const Read& read) {
 }  // namespace
 
 void release_later(PyObject* object) { release_soon(object); }
+
+bool is_integer_object(nb::handle object) {
+  PyObject* p = object.ptr();
+  return PyLong_Check(p) ? !PyBool_Check(p) : PyIndex_Check(p) && !nb::hasattr(object, "__len__");
+}
 
 std::optional<Number> to_number(nb::handle object) {
   PyObject* p = object.ptr();
@@ -433,10 +452,19 @@ bool read_argument(nb::handle object, OperandArg& argument) {
   return true;
 }
 bool read_argument(nb::handle object, NumberArg& argument) {
-  const auto number = to_number(object);
+  auto number = to_number(object);
+  if (!number && is_integer_object(object)) number = to_number(nb::steal(PyNumber_Index(object.ptr())));
+  if (!number && nb::hasattr(object, "__float__") && !nb::hasattr(object, "__len__"))
+    number = to_number(nb::steal(PyNumber_Float(object.ptr())));
   if (!number || number->is_complex()) return false;
   argument.number = *number;
   return true;
+}
+bool read_argument(nb::handle object, IntArg& argument) {
+  if (!is_integer_object(object)) return false;
+  const nb::object index = nb::steal(PyNumber_Index(object.ptr()));
+  argument.value = PyLong_AsLongLong(index.ptr());
+  return argument.value != -1 || !PyErr_Occurred();
 }
 bool read_argument(nb::handle object, DTypeArg& argument) {
   return read_checked(argument, [&](DType& dtype) {
@@ -472,6 +500,23 @@ bool read_argument(nb::handle object, EndsArg& argument) {
     argument.ends.emplace_back(ends.front(), ends.back());
   }
   return true;
+}
+bool read_argument(nb::handle object, PadArg& argument) {
+  Sizes ends;
+  const auto add = [&] {
+    if (ends.empty() || ends.size() > 2) return false;
+    argument.ends.emplace_back(ends.front(), ends.back());
+    ends.clear();
+    return true;
+  };
+  argument.ends.clear();
+  if (!is_sequence(object)) return read_ints(object, ends) && add();
+  bool is_flat = true;
+  for (nb::handle entry : nb::borrow<nb::sequence>(object)) {
+    is_flat &= !is_sequence(entry);
+    if (!read_ints(entry, ends) || (!is_flat && !add())) return false;
+  }
+  return is_flat ? add() : true;
 }
 
 }  // namespace detail

@@ -5,6 +5,7 @@
 
 #include <nanobind/stl/complex.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 
 #include "arguments.h"
 
@@ -141,9 +142,9 @@ void bind_joining(const Functions& m) {
       "x"_a, nb::kw_only(), "axis"_a = 0);
   m.def(
       "split",
-      [](const TensorArg& x, nb::handle parts, AxisArg axis) {
-        if (PyLong_Check(parts.ptr())) return split(x.tensor, nb::cast<int64_t>(parts), {.axis = axis});
-        return split(x.tensor, nb::cast<std::vector<int64_t>>(parts), {.axis = axis});
+      [](const TensorArg& x, const std::variant<IntArg, Ints>& parts, AxisArg axis) {
+        if (const auto* count = std::get_if<IntArg>(&parts)) return split(x.tensor, *count, {.axis = axis});
+        return split(x.tensor, std::get<Ints>(parts).get(), {.axis = axis});
       },
       "x"_a, "sections"_a, "axis"_a = 0, "Into so many equal parts, or into parts of these sizes.");
   m.def(

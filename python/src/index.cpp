@@ -74,7 +74,7 @@ Entries entries_of(const Tensor& x, nb::handle key) {
     PyObject* p = part.ptr();
     const bool simple = part.is_none() || p == Py_Ellipsis || PySlice_Check(p) || (PyLong_Check(p) && !PyBool_Check(p));
     if (simple || nb::isinstance<Tensor>(part)) continue;
-    if (PyIndex_Check(p) && !PyBool_Check(p) && !nb::hasattr(part, "__len__")) {
+    if (is_integer_object(part)) {
       part = nb::steal(PyNumber_Index(p));
     } else if (nb::isinstance<nb::str>(part) || nb::isinstance<nb::bytes>(part) || PyByteArray_Check(p) ||
                PyFloat_Check(p)) {
@@ -221,6 +221,15 @@ bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor&
   return true;
 }
 
+// The value without leading axes of size 1 that the part x[entries] lacks.
+Tensor fitted(const Tensor& value, const Tensor& x, const std::vector<Index>& entries) {
+  if (value.ndim() == 0 || !value.shape()[0].is(1)) return value;
+  const int wanted = x.at(entries).ndim();
+  Shape shape = value.shape();
+  while (std::ssize(shape) > wanted && shape[0].is(1)) shape.erase(shape.begin());
+  return value.reshape(shape);
+}
+
 }  // namespace
 
 void set_item(Tensor& x, nb::handle key, nb::handle value) {
@@ -236,9 +245,12 @@ void set_item(Tensor& x, nb::handle key, nb::handle value) {
       for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
       entries.computed = true;
     }
-    if (!entries.computed && !is_mask && write_to_memory(x, entries.entries, v)) return;
     if (entries.computed || !is_mask) {
-      x = entries.computed ? scattered(x, entries.entries, v) : slice_update(x, entries.entries, v);
+      const Tensor values = fitted(v, x, entries.entries);
+      if (entries.computed)
+        x = scattered(x, entries.entries, values);
+      else if (!write_to_memory(x, entries.entries, values))
+        x = slice_update(x, entries.entries, values);
       return;
     }
     const Tensor& mask = entries.masks[0];

@@ -119,10 +119,10 @@ void bind_linalg(nb::module_& parent) {
       "x1"_a, "x2"_a, nb::kw_only(), "axis"_a = -1, "The sum of products along an axis; the others broadcast.");
   parent.def(
       "tensordot",
-      [](const TensorArg& a, const TensorArg& b, const std::pair<std::vector<int>, std::vector<int>>& axes) {
-        return narrowed(linalg::tensordot(a, b, axes.first, axes.second), a, b);
+      [](const TensorArg& a, const TensorArg& b, const std::pair<AxesArg, AxesArg>& axes) {
+        return narrowed(linalg::tensordot(a, b, axes.first.get().value(), axes.second.get().value()), a, b);
       },
-      "x1"_a, "x2"_a, nb::kw_only(), "axes"_a,
+      "x1"_a, "x2"_a, "axes"_a,
       "The products, summed over the last axes of x1 and the first of x2, or over a pair of lists of axes.");
   for (const char* name : {"kron", "matmul", "matrix_transpose", "outer", "tensordot", "vecdot"})
     m.attr(name) = parent.attr(name);

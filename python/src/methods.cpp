@@ -295,13 +295,12 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   both.alias("expand", "broadcast_to");
   both(
       "pad",
-      [](const TensorArg& x, const std::vector<std::pair<int64_t, int64_t>>& pad_width, const std::string& mode,
-         const NumberArg& value) {
+      [](const TensorArg& x, const PadArg& pad_width, const std::string& mode, const NumberArg& value) {
         static constexpr std::pair<std::string_view, PadMode> modes[] = {
             {"constant", PadMode::Constant}, {"reflect", PadMode::Reflect}, {"edge", PadMode::Edge}};
         for (const auto& [text, of_text] : modes)
           if (mode == text)
-            return x.tensor.pad({pad_width.begin(), pad_width.end()}, {.value = value, .mode = of_text});
+            return x.tensor.pad(pad_width.of(x.tensor.ndim()), {.value = value, .mode = of_text});
         throw UserError("pad", "mode \"" + mode + "\", expected constant, reflect or edge");
       },
       "x"_a, "pad_width"_a, "mode"_a = "constant", nb::kw_only(), "value"_a = 0);
@@ -362,8 +361,8 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "x"_a, "repetitions"_a);
   both(
       "repeat",
-      [](const TensorArg& x, const std::variant<int64_t, TensorArg>& repeats, const std::optional<AxisArg>& axis) {
-        if (const int64_t* count = std::get_if<int64_t>(&repeats)) return repeat(x.tensor, *count, {.axis = axis});
+      [](const TensorArg& x, const std::variant<IntArg, TensorArg>& repeats, const std::optional<AxisArg>& axis) {
+        if (const auto* count = std::get_if<IntArg>(&repeats)) return repeat(x.tensor, *count, {.axis = axis});
         return without_gil([&] { return repeat(x.tensor, std::get<TensorArg>(repeats).tensor, {.axis = axis}); });
       },
       "x"_a, "repeats"_a, "axis"_a = nb::none());
@@ -465,10 +464,11 @@ void bind_products(Both& both) {
 #undef PRODUCT
   both(
       "tensordot",
-      [](const TensorArg& a, const TensorArg& b, int axes) {
-        return narrowed(tensordot(a.tensor, b.tensor, axes), a, b);
+      [](const TensorArg& a, const TensorArg& b, const IntArg& axes) {
+        const auto count = static_cast<int>(std::clamp<int64_t>(axes, -1, a.tensor.ndim() + 1));
+        return narrowed(tensordot(a.tensor, b.tensor, count), a, b);
       },
-      "x1"_a, "x2"_a, nb::kw_only(), "axes"_a = 2);
+      "x1"_a, "x2"_a, "axes"_a = 2);
 #define CONVOLUTION(name)                                                                                         \
   both(                                                                                                           \
       #name,                                                                                                      \
@@ -558,6 +558,15 @@ void bind_operators(nb::class_<Tensor>& tensor) {
       "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b); }, nb::is_operator());
   tensor.def(
       "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(first_of(b, a), a); },
+      nb::is_operator());
+  const auto both_of = [](const Tensor& a, const Tensor& b) {
+    return std::pair{floor_divide(a, b), remainder(a, b)};
+  };
+  tensor.def(
+      "__divmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(a, first_of(b, a)); },
+      nb::is_operator());
+  tensor.def(
+      "__rdivmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(first_of(b, a), a); },
       nb::is_operator());
   tensor.def(
       "__pow__", [](const Tensor& a, const OperandArg& b) { return power(a, b); }, nb::is_operator());

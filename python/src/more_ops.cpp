@@ -121,7 +121,7 @@ void bind_statistics(nb::module_& m) {
       "x"_a, "weights"_a = nb::none(), "minlength"_a = 0, "How often each integer stands in x. Computed at once.");
   m.def(
       "histogram",
-      [](const TensorArg& x, int64_t bins, const std::optional<std::pair<double, double>>& range, bool density,
+      [](const TensorArg& x, IntArg bins, const std::optional<std::pair<double, double>>& range, bool density,
          const std::optional<TensorArg>& weights) {
         HistogramOptions options{.bins = bins, .range = range, .density = density};
         if (weights) options.weights = weights->tensor;

@@ -1,5 +1,6 @@
 // The class Tensor: what it says of itself; its values are in values.cpp, its items in index.cpp.
 #include <algorithm>
+#include <cmath>
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
@@ -110,11 +111,11 @@ void bind_tensor(nb::module_& m) {
           "dtype"_a = nb::none(), "copy"_a = nb::none())
       .def(
           "__dlpack__",
-          [](const Tensor& x, nb::handle, nb::handle max_version, nb::handle dl_device, nb::handle copy) {
-            if (!dl_device.is_none() && nb::cast<std::pair<int, int>>(dl_device) != std::pair{1, 0})
+          [](const Tensor& x, nb::handle, std::optional<std::pair<int, int>> max_version,
+             std::optional<std::pair<int, int>> dl_device, nb::handle copy) {
+            if (dl_device && *dl_device != std::pair{1, 0})
               throw nb::buffer_error("__dlpack__: dl_device is another than (1, 0), the host's memory");
-            const bool has_version = !max_version.is_none() && nb::cast<std::pair<int, int>>(max_version).first >= 1;
-            return dlpack_of(x, has_version, copy.ptr() == Py_True);
+            return dlpack_of(x, max_version && max_version->first >= 1, copy.ptr() == Py_True);
           },
           nb::kw_only(), "stream"_a = nb::none(), "max_version"_a = nb::none(), "dl_device"_a = nb::none(),
           "copy"_a = nb::none())
@@ -167,6 +168,14 @@ void bind_tensor(nb::module_& m) {
                                         .c_str());
              return nb::steal(PyObject_Format(item(x).ptr(), how.ptr()));
            })
+      .def(
+          "__round__",
+          [](const Tensor& x, std::optional<int> ndigits) {
+            if (!ndigits) return round(x);
+            const double scale = std::pow(10.0, std::abs(*ndigits));
+            return *ndigits < 0 ? round(x / scale) * scale : round(x * scale) / scale;
+          },
+          "ndigits"_a = nb::none(), "round(x): to whole numbers, halves to even ones; round(x, n): to n decimals.")
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())

@@ -8,6 +8,10 @@ __all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "log
            "nansum", "rad2deg", "rot90", "trapezoid", "tril_indices", "triu_indices", "vstack"]
 
 
+def _is_float(x):
+    return str(x.dtype).startswith(("float", "bfloat"))
+
+
 # ---- joining and turning
 
 
@@ -47,7 +51,7 @@ def rot90(x, k=1, axes=(0, 1)):
 
 def _nan_as(x, number):
     x = _tenon.asarray(x)
-    return _tenon.where(_tenon.isnan(x), number, x) if str(x.dtype).startswith(("float", "bfloat")) else x
+    return _tenon.where(_tenon.isnan(x), number, x) if _is_float(x) else x
 
 
 def nansum(x, axis=None, keepdims=False):
@@ -70,7 +74,7 @@ def _extreme(of, worst):
     def extreme(x, axis=None, keepdims=False):
         x = _tenon.asarray(x)
         value = of(_nan_as(x, worst), axis=axis, keepdims=keepdims)
-        if not str(value.dtype).startswith(("float", "bfloat")):
+        if not _is_float(value):
             return value
         return _tenon.where(_tenon.all(_tenon.isnan(x), axis=axis, keepdims=keepdims), float("nan"), value)
 
@@ -89,7 +93,10 @@ for _f, _which in ((nanmax, "largest"), (nanmin, "smallest")):
 def cbrt(x):
     """The real cube root of each element."""
     x = _tenon.asarray(x)
-    return _tenon.sign(x) * _tenon.power(_tenon.abs(x), 1 / 3)
+    size = _tenon.abs(x).astype("float64")
+    root = _tenon.power(size, 1 / 3)  # 1 / 3 is rounded, so the root needs one step of Newton's
+    root = _tenon.where((size == 0) | _tenon.isinf(size), size, root - (root - size / (root * root)) / 3)
+    return _tenon.copysign(root.astype(x.dtype if _is_float(x) else "float32"), x)
 
 
 def deg2rad(x):
@@ -109,7 +116,7 @@ def heaviside(x1, x2):
     [0.0, 0.5, 1.0]
     """
     x1 = _tenon.asarray(x1)
-    x1 = x1 if str(x1.dtype).startswith(("float", "bfloat")) else x1.astype("float32")
+    x1 = x1 if _is_float(x1) else x1.astype("float32")
     return _tenon.where(x1 == 0, x2, (_tenon.sign(x1) + 1) / 2)
 
 

@@ -52,7 +52,7 @@ TOO_LARGE = [
 @pytest.mark.parametrize("n", [2**31, 2**32, -2**32, 2**64])
 @pytest.mark.parametrize("of_axis", TOO_LARGE)
 def test_an_axis_that_no_tensor_has(of_axis, n):
-    with pytest.raises((ValueError, OverflowError), match=f"axis.*{n}|{n}.*axis|index-sized"):
+    with pytest.raises(ValueError, match=f"axis.*{n}|{n}.*axis"):
         of_axis(n)
 
 
@@ -120,6 +120,18 @@ MESSAGES = [
     (lambda: tn.array([[1, 2], [3]]), ValueError, "[array] lists of one level differ"),
     (lambda: tn.array(print), TypeError, "[array] no Tensor of an object of type builtin_function"),
     (lambda: tn.sum(3.0, axis=0), ValueError, "[sum] axis 0 of shape (), which has no axes"),
+    (lambda: tn.zeros(2**70), ValueError, f"{2**70} is no axis and no size of a Tensor"),
+    (lambda: tn.zeros((2, 2**64)), ValueError, f"{2**64} is no axis and no size of a Tensor"),
+    (lambda: X.reshape(-2**63, -1), ValueError, "[reshape] axis 0 of shape (-9223372036854775808) is negative"),
+    (lambda: X.reshape(-3, -1), ValueError, "[reshape] axis 0 of shape (-3) is negative"),
+    (lambda: tn.split(X, "a"), TypeError, "sections: int"),
+    (lambda: X.__dlpack__(max_version=1), TypeError, "max_version: tuple[int, int] | None"),
+    (lambda: X.__dlpack__(dl_device="cpu"), TypeError, "dl_device: tuple[int, int] | None"),
+    (lambda: tn.pad(X, [(1, 2), (3,), (4, 5)]), ValueError, "[pad] 3 pairs for shape (4, 3), expected one an axis"),
+    (lambda: tn.pad(X, (1, 2, 3)), TypeError, "pad_width: int"),
+    (lambda: tn.tensordot(X, X, axes=2**33), ValueError, "[tensordot] 3 axes of a (4, 3) and b (4, 3), expected 0 to"),
+    (lambda: tn.linalg.svd(tn.zeros((2**31, 2))), ValueError,
+     "[linalg.svd] x is (2147483648, 2), LAPACK counts at most 2^31 - 1 rows or columns"),
 ]
 
 

@@ -49,8 +49,25 @@ def test_elementwise():
     beside("deg2rad", X)
     beside("rad2deg", X)
     beside("heaviside", np.array([-1.0, 0.0, 2.0, np.nan], np.float32), np.float32(0.5))
-    assert tn.cbrt([8, -27]).tolist() == pytest.approx([2, -3], rel=1e-6)
+    assert tn.cbrt([8, -27]).tolist() == [2, -3] and tn.cbrt([8, -27]).dtype == tn.float32
     assert tn.heaviside([-1, 0, 1], 0.5).tolist() == [0, 0.5, 1]
+
+
+@pytest.mark.parametrize("dtype, most", [(np.float16, 0.51), (np.float32, 0.51), (np.float64, 1.5)])
+def test_cube_roots_are_rounded_once(dtype, most):
+    limits = np.finfo(dtype)
+    exponents = np.random.default_rng(1).uniform(np.log2(float(limits.smallest_subnormal)), np.log2(float(limits.max)), 4000)
+    a = np.exp2(exponents).astype(dtype)
+    exact = np.cbrt(a.astype(np.longdouble))
+    got = tn.cbrt(a).numpy()
+    assert got.dtype == dtype
+    errors = np.abs(got.astype(np.longdouble) - exact) / np.spacing(exact.astype(dtype)).astype(np.longdouble)
+    assert errors.max() < most
+    special = np.array([0.0, -0.0, np.inf, -np.inf, np.nan, -8.0], dtype)
+    np.testing.assert_array_equal(tn.cbrt(special).numpy(), np.cbrt(special))
+    np.testing.assert_array_equal(np.signbit(tn.cbrt(special[:2]).numpy()), [False, True])
+    assert tn.grad(tn.cbrt)(tn.array(8.0)).item() == pytest.approx(1 / 12, rel=1e-6)
+    assert tn.grad(tn.cbrt)(tn.array(-8.0)).item() == pytest.approx(1 / 12, rel=1e-6)
 
 
 def test_rows_of_numbers_indices_and_integrals():

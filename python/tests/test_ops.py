@@ -224,6 +224,26 @@ def test_each_op_with_its_arguments(made, expected):
     close(made(tn.array(A)), list(expected) if isinstance(expected, (list, tuple)) else expected)
 
 
+def test_integers_of_numpy_are_ints():
+    a, x, n = A.reshape(2, -1), tn.array(A).reshape(2, -1), np.int64
+    three, columns = n(3), a.shape[1]
+    for ours, theirs in [
+            (tn.arange(three), np.arange(3)), (tn.arange(n(1), np.int32(9), np.uint8(2)), np.arange(1, 9, 2)),
+            (tn.arange(np.float32(0.5), 3), np.arange(0.5, 3)), (tn.pad(x, n(1)), np.pad(a, 1)),
+            (tn.pad(x, (n(1), n(2))), np.pad(a, (1, 2))), (tn.pad(x, ((n(1), n(2)),)), np.pad(a, ((1, 2),))),
+            (tn.pad(x, np.array([[1, 2], [0, 3]])), np.pad(a, [[1, 2], [0, 3]])),
+            (tn.tensordot(x, x.T, n(1)), np.tensordot(a, a.T, 1)),
+            (tn.tensordot(x, x, axes=(n(1), n(1))), np.tensordot(a, a, axes=(1, 1))),
+            (tn.tensordot(x, x, ([n(0)], np.array([0]))), np.tensordot(a, a, ([0], [0]))),
+            (tn.histogram(x, n(4))[0], np.histogram(a, 4)[0]), (tn.repeat(x, n(2), axis=n(0)), np.repeat(a, 2, axis=0)),
+            (tn.split(x, n(2))[1], np.split(a, 2)[1]), (tn.split(x, np.array([1, columns - 1]), axis=1)[1], a[:, 1:]),
+            (tn.split(x, (n(1), n(columns - 1)), n(1))[0], a[:, :1]),
+            (x.reshape(np.array([columns, 2])), a.reshape(columns, 2)), (tn.zeros(np.array([2, 3])), np.zeros((2, 3))),
+            (tn.sum(x, axis=np.array([0, 1])), a.sum()), (tn.full(three, n(7)), np.full(3, 7))]:
+        np.testing.assert_allclose(ours.numpy(), theirs, rtol=1e-5)
+    assert tn.jit(lambda x: tn.repeat(x, n(2)))(tn.ones(2)).shape == (4,)
+
+
 def test_empty_and_quantized():
     assert tn.empty((2, 3), dtype="int8").shape == (2, 3) and tn.empty_like(A).dtype is tn.float32
     w = R.normal(size=(8, 64)).astype(np.float32)

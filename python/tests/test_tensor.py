@@ -316,6 +316,38 @@ def test_a_single_truth_value_takes_all_or_nothing():
     np.testing.assert_array_equal(x.numpy(), a * 2)
 
 
+def test_a_value_may_have_more_leading_axes_of_size_1_than_the_part():
+    r = np.random.default_rng(SEED)
+    for key in (0, slice(1, 3), (slice(None), 2), [0, 2], (1, [0, 2]), True, ..., np.array([True, False, True])):
+        a = np.arange(12, dtype=np.float32).reshape(3, 4)
+        x = tn.array(a)
+        value = r.integers(0, 9, (1, 1) + a[key].shape).astype(np.float32)
+        a[key] = value
+        x[key] = tn.array(value)
+        np.testing.assert_array_equal(x.numpy(), a, err_msg=str(key))
+        y = x + 0  # not in memory
+        y[key] = value
+        np.testing.assert_array_equal(y.numpy(), a, err_msg=str(key))
+    with pytest.raises(ValueError, match="does not broadcast"):
+        x[0] = tn.ones((2, 4))
+
+
+def test_divmod_and_round_are_those_of_python():
+    a, b = np.array([7.5, -7.5, 3.0], np.float32), np.array([2.0, 2.0, -2.0], np.float32)
+    x = tn.array(a)
+    for ours, theirs in ((divmod(x, tn.array(b)), np.divmod(a, b)), (divmod(x, 2), np.divmod(a, np.float32(2))),
+                         (divmod(20, x), np.divmod(np.float32(20), a))):
+        for one, other in zip(ours, theirs, strict=True):
+            assert one.dtype == tn.float32
+            np.testing.assert_array_equal(one.numpy(), other)
+    n = tn.array([7, -7])
+    assert [part.tolist() for part in divmod(n, 2)] == [[3, -4], [1, 1]]
+    assert round(x).tolist() == [8, -8, 3] and round(n).tolist() == [7, -7]
+    wide = np.array([1.25, -3.14159, 1234.5])
+    for digits in (0, 1, 3, -2):
+        np.testing.assert_allclose(round(tn.asarray(wide), digits).numpy(), np.round(wide, digits), rtol=1e-15)
+
+
 def test_astype_without_copy_gives_x_itself():
     x = tn.ones((2,))
     assert x.astype(tn.float32, copy=False) is x

@@ -36,6 +36,9 @@ Tensor widened(const Tensor& x, const std::optional<DType>& dtype);
 /// A product of a and b in the dtype that both have together, where small integers were summed in a wider one.
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b);
 
+/// x rounded to so many decimals; fewer than 0: to tens, hundreds, ...
+Tensor rounded(const Tensor& x, int decimals);
+
 /// Drops a reference, on any thread, with or without the GIL; without it a little later.
 void release_later(PyObject* object);
 
@@ -137,6 +140,7 @@ void bind_fft(nb::module_& m);
 void bind_io(nb::module_& m);
 void bind_linalg(nb::module_& m);
 void bind_more_ops(nb::module_& m);
+void bind_operators(nb::class_<Tensor>& tensor);
 void bind_transforms(nb::module_& m);
 
 namespace detail {

@@ -50,6 +50,8 @@ void bind_elementwise(Both& both) {
 #include <tenon/engine/tensor/methods.def>
 
   both(
+      "round", [](const TensorArg& x, int decimals) { return rounded(x, decimals); }, "x"_a, "decimals"_a);
+  both(
       "softplus", [](const TensorArg& x, double beta) { return softplus(x.tensor, {.beta = beta}); }, "x"_a,
       nb::kw_only(), "beta"_a = 1.0);
   both(
@@ -299,8 +301,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
         static constexpr std::pair<std::string_view, PadMode> modes[] = {
             {"constant", PadMode::Constant}, {"reflect", PadMode::Reflect}, {"edge", PadMode::Edge}};
         for (const auto& [text, of_text] : modes)
-          if (mode == text)
-            return x.tensor.pad(pad_width.of(x.tensor.ndim()), {.value = value, .mode = of_text});
+          if (mode == text) return x.tensor.pad(pad_width.of(x.tensor.ndim()), {.value = value, .mode = of_text});
         throw UserError("pad", "mode \"" + mode + "\", expected constant, reflect or edge");
       },
       "x"_a, "pad_width"_a, "mode"_a = "constant", nb::kw_only(), "value"_a = 0);
@@ -525,67 +526,6 @@ void bind_products(Both& both) {
   POOL(avg_pool2d)
   POOL(avg_pool3d)
 #undef POOL
-}
-
-void bind_operators(nb::class_<Tensor>& tensor) {
-#define OPERATOR(name, op)                                                                                      \
-  tensor.def(                                                                                                   \
-      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.operand; }, nb::is_operator()); \
-  tensor.def(                                                                                                   \
-      "__r" #name "__", [](const Tensor& a, const OperandArg& b) { return b.operand op a; }, nb::is_operator());
-  OPERATOR(add, +)
-  OPERATOR(sub, -)
-  OPERATOR(mul, *)
-  OPERATOR(truediv, /)
-  OPERATOR(mod, %)
-  OPERATOR(and, &)
-  OPERATOR(or, |)
-  OPERATOR(xor, ^)
-  OPERATOR(lshift, <<)
-  OPERATOR(rshift, >>)
-#undef OPERATOR
-#define COMPARISON(name, op) \
-  tensor.def(                \
-      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.operand; }, nb::is_operator());
-  COMPARISON(eq, ==)
-  COMPARISON(ne, !=)
-  COMPARISON(lt, <)
-  COMPARISON(le, <=)
-  COMPARISON(gt, >)
-  COMPARISON(ge, >=)
-#undef COMPARISON
-  tensor.def(
-      "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b); }, nb::is_operator());
-  tensor.def(
-      "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(first_of(b, a), a); },
-      nb::is_operator());
-  const auto both_of = [](const Tensor& a, const Tensor& b) {
-    return std::pair{floor_divide(a, b), remainder(a, b)};
-  };
-  tensor.def(
-      "__divmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(a, first_of(b, a)); },
-      nb::is_operator());
-  tensor.def(
-      "__rdivmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(first_of(b, a), a); },
-      nb::is_operator());
-  tensor.def(
-      "__pow__", [](const Tensor& a, const OperandArg& b) { return power(a, b); }, nb::is_operator());
-  tensor.def(
-      "__rpow__",
-      [](const Tensor& a, const OperandArg& b) {
-        return b.operand.tensor() ? power(*b.operand.tensor(), a) : power(b.operand.number(), a);
-      },
-      nb::is_operator());
-  tensor.def(
-      "__matmul__", [](const Tensor& a, const TensorArg& b) { return narrowed(matmul(a, b.tensor), a, b); },
-      nb::is_operator());
-  tensor.def(
-      "__rmatmul__", [](const Tensor& a, const TensorArg& b) { return narrowed(matmul(b.tensor, a), a, b); },
-      nb::is_operator());
-  tensor.def("__neg__", [](const Tensor& x) { return -x; });
-  tensor.def("__pos__", &in_own_cell);
-  tensor.def("__abs__", [](const Tensor& x) { return abs(x); });
-  tensor.def("__invert__", [](const Tensor& x) { return bitwise_not(x); });
 }
 
 }  // namespace

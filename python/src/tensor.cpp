@@ -1,6 +1,5 @@
 // The class Tensor: what it says of itself; its values are in values.cpp, its items in index.cpp.
 #include <algorithm>
-#include <cmath>
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
@@ -168,14 +167,6 @@ void bind_tensor(nb::module_& m) {
                                         .c_str());
              return nb::steal(PyObject_Format(item(x).ptr(), how.ptr()));
            })
-      .def(
-          "__round__",
-          [](const Tensor& x, std::optional<int> ndigits) {
-            if (!ndigits) return round(x);
-            const double scale = std::pow(10.0, std::abs(*ndigits));
-            return *ndigits < 0 ? round(x / scale) * scale : round(x * scale) / scale;
-          },
-          "ndigits"_a = nb::none(), "round(x): to whole numbers, halves to even ones; round(x, n): to n decimals.")
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())

@@ -343,9 +343,12 @@ def test_divmod_and_round_are_those_of_python():
     n = tn.array([7, -7])
     assert [part.tolist() for part in divmod(n, 2)] == [[3, -4], [1, 1]]
     assert round(x).tolist() == [8, -8, 3] and round(n).tolist() == [7, -7]
+    hundreds = round(tn.array([149, -250, 350]), -2)
+    assert hundreds.tolist() == [100, -200, 400] and hundreds.dtype == tn.int32 and round(n, 2).tolist() == [7, -7]
     wide = np.array([1.25, -3.14159, 1234.5])
     for digits in (0, 1, 3, -2):
-        np.testing.assert_allclose(round(tn.asarray(wide), digits).numpy(), np.round(wide, digits), rtol=1e-15)
+        for ours in (round(tn.asarray(wide), digits), tn.round(wide, digits), tn.asarray(wide).round(decimals=digits)):
+            np.testing.assert_allclose(ours.numpy(), np.round(wide, digits), rtol=1e-15)
 
 
 def test_astype_without_copy_gives_x_itself():

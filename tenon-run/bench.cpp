@@ -32,11 +32,11 @@ void bench(onnx::Session& session, const Inputs& given, int64_t count) {
   const Tensors inputs = by_position(session.model(), given);
   std::function<void()> call = [&] { session(inputs); };
   double first = 0;
-  const char* how = "replayed";
+  std::string how = "replayed";
   try {
     first = seconds_of(call);
-  } catch (const UserError&) {
-    how = "built anew at each call, since a node reads values";
+  } catch (const UserError& e) {
+    how = fmt::format("built anew at each call, as one recording cannot serve them: {}", e.what());
     call = [&] { realize(session.model()(inputs)); };
     first = seconds_of(call);
   }

@@ -87,15 +87,22 @@ bool compare_outputs(const std::string& reference, const onnx::Model& model, con
     }
     const auto a = x.cast(DType::Float64).to_vector<double>(), b = y.cast(DType::Float64).to_vector<double>();
     double worst = 0, scale = 0;
+    std::size_t other_kinds = 0;  // where one is infinite or NaN, and the other is not the same
     bool close = true;
     for (std::size_t k = 0; k < a.size(); ++k) {
-      const double difference = a[k] == b[k] || (std::isnan(a[k]) && std::isnan(b[k])) ? 0 : std::fabs(a[k] - b[k]);
+      if (!std::isfinite(a[k]) || !std::isfinite(b[k])) {
+        other_kinds += a[k] == b[k] || (std::isnan(a[k]) && std::isnan(b[k])) ? 0 : 1;
+        continue;
+      }
+      const double difference = std::fabs(a[k] - b[k]);
       close &= difference <= tolerance.absolute + tolerance.relative * std::fabs(b[k]);
       worst = std::max(worst, difference);
       scale = std::max(scale, std::fabs(b[k]));
     }
-    fmt::print("{}: {}, largest difference {:.3g} of values up to {:.3g}\n", name, close ? "close" : "DIFFERS", worst,
-               scale);
+    close &= other_kinds == 0;
+    fmt::print(
+        "{}: {}, largest difference {:.3g} of values up to {:.3g}{}\n", name, close ? "close" : "DIFFERS", worst, scale,
+        other_kinds == 0 ? "" : fmt::format("; {} elements are NaN or infinite in one of the two alone", other_kinds));
     all_close &= close;
   }
   if (compared == 0) raise<UserError>("tenon-run", "{} has none of the outputs", reference);

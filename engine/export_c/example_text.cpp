@@ -74,6 +74,19 @@ std::string checked_memory(std::string_view name) {
   return fmt::format("  if ({0} == NULL) return fail(\"no memory\", \"{0}\");\n", name);
 }
 
+constexpr const char* kReadBytes = R"(/* Reads a file of just so many bytes. */
+static int read_bytes(const char* path, void* bytes, size_t count) {
+  FILE* file = fopen(path, "rb");
+  const size_t got = file == NULL ? 0 : fread(bytes, 1, count, file);
+  const int more = file != NULL && fgetc(file) != EOF;
+  if (file == NULL || got != count || more)
+    fprintf(stderr, "%s: expected a file of %lu bytes\n", path, (unsigned long)count);
+  if (file != NULL) fclose(file);
+  return file != NULL && got == count && !more;
+}
+
+)";
+
 }  // namespace
 
 std::string example_text(const CProgram& p) {
@@ -120,23 +133,13 @@ static int fail(const char* what, const char* name) {{
   return 1;
 }}
 
-/* Reads a file of just so many bytes. */
-static int read_bytes(const char* path, void* bytes, size_t count) {{
-  FILE* file = fopen(path, "rb");
-  const size_t got = file == NULL ? 0 : fread(bytes, 1, count, file);
-  const int more = file != NULL && fgetc(file) != EOF;
-  if (file == NULL || got != count || more)
-    fprintf(stderr, "%s: expected a file of %lu bytes\n", path, (unsigned long)count);
-  if (file != NULL) fclose(file);
-  return file != NULL && got == count && !more;
-}}
-
-int main(int argument_count, char** argument_texts) {{
+{6}int main(int argument_count, char** argument_texts) {{
   const char* argument_value = unknown_of(argument_count, argument_texts);
   if (argument_value != NULL) return fail("expected NAME=VALUE for {5}", argument_value);
 )",
       p.name, p.has_weights() && !p.weights_in_source ? "; weights=FILE are the weights" : "", own_include(p),
-      pthreads_text(p), fmt::join(argument_names(p), "\", \""), fmt::join(argument_names(p), ", "));
+      pthreads_text(p), fmt::join(argument_names(p), "\", \""), fmt::join(argument_names(p), ", "),
+      p.inputs.empty() && !(p.has_weights() && !p.weights_in_source) ? "" : kReadBytes);
   for (std::size_t v = 0; v < p.variables.size(); ++v)
     text += fmt::format(
         "  const int64_t {0} = (argument_value = value_of(argument_count, argument_texts, \"{0}\")) != NULL ? "

@@ -77,14 +77,10 @@ Captured* Tracer::find(const CellRef& c) {
   if (!is_outside(c)) return nullptr;
   for (Captured& known : captured)
     if (known.cell == c) return &known;
-  set_cell_observer(nullptr);
-  try {
+  {
+    const Unobserved computing;
     realize(std::span<const LazyRef>(&c->value, 1));
-  } catch (...) {
-    set_cell_observer(this);
-    throw;
   }
-  set_cell_observer(this);
   captured.push_back({c, c->value->st, c->value->base().st, c->requires_grad, c->node != nullptr,
                       c->node && c->node->is_severed, c->node});
   before.push_back(c->value);

@@ -304,4 +304,18 @@ class CellObserver {
 /// Sets the observer of this thread (null: none); returns the previous one.
 CellObserver* set_cell_observer(CellObserver*);
 
+namespace detail {
+/// While it lives, this thread has no observer: values that are constants of a trace can be computed and read.
+class Unobserved {
+ public:
+  Unobserved() : outer_(set_cell_observer(nullptr)) {}
+  ~Unobserved() { set_cell_observer(outer_); }
+  Unobserved(const Unobserved&) = delete;
+  Unobserved& operator=(const Unobserved&) = delete;
+
+ private:
+  CellObserver* outer_;
+};
+}  // namespace detail
+
 }  // namespace tenon

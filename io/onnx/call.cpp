@@ -30,7 +30,7 @@ int64_t Call::integer(std::size_t i) const {
   if (all.size() != 1) refuse("input {} has {} elements, expected 1", i, all.size());
   return all[0];
 }
-std::vector<double> Call::numbers(std::size_t i) const { return in(i).cast(DType::Float64).to_vector<double>(); }
+std::vector<double> Call::numbers(std::size_t i) const { return elements_of<double>(value(i)); }
 
 const AttributeProto* Call::find(Text name) const {
   for (const AttributeProto& a : node_->attributes)

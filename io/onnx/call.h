@@ -49,6 +49,9 @@ class Call {
   std::size_t outputs() const { return node_->outputs.size(); }
   bool wants(std::size_t i) const { return i < outputs() && !node_->outputs[i].empty(); }
 
+  /// The same node with other inputs.
+  Call with(Values inputs) const { return {*around_, *node_, opset_, std::move(inputs)}; }
+
   // ---- inputs
   std::size_t count() const { return inputs_.size(); }
   bool has(std::size_t i) const { return i < inputs_.size() && !inputs_[i].is_absent(); }
@@ -60,8 +63,10 @@ class Call {
   /// The elements of an integer input: known ones, or computed and read now.
   std::vector<Node> sizes(std::size_t i) const { return integers_of(value(i)); }
   std::vector<int64_t> integers(std::size_t i) const;
+  /// Can the elements of an input be had now? Not while jit traces the run, unless they are known or a constant.
+  bool can_read(std::size_t i) const { return tenon::onnx::can_read(value(i)); }
   int64_t integer(std::size_t i) const;
-  /// The elements of an input as float64, computed and read now.
+  /// The elements of an input as float64: known ones, or computed and read now.
   std::vector<double> numbers(std::size_t i) const;
 
   // ---- attributes

@@ -168,6 +168,7 @@ void read_constants(ModelData& data) {
   lay_out_weights(graph, data);
   read_nested(graph.nodes, data);
   for (const FunctionProto& f : data.proto.functions) read_nested(f.nodes, data);
+  for (auto& [initializer, value] : data.constants) value.mark_constant();
 }
 
 }  // namespace tenon::onnx

@@ -53,7 +53,12 @@ Values Evaluation::run_node(const NodeProto& node) {
   if (row == nullptr) refuse("the op is not known");
   Call call(*this, node, opset, std::move(inputs));
   if (auto folded = fold(call)) return {std::move(*folded)};
-  return row->run(call);
+  Values outputs = row->run(call);
+  // What a subgraph gives may also depend on names around it: its own nodes have marked it.
+  const bool has_subgraph = std::ranges::any_of(node.attributes, [](const auto& a) { return a.graph != nullptr; });
+  if (!row->is_random && !has_subgraph && std::ranges::all_of(call.inputs(), &Value::is_constant))
+    for (Value& output : outputs) output.mark_constant();
+  return outputs;
 }
 
 void Evaluation::fail_in(const NodeProto& node, const std::string& text) const {

@@ -1,16 +1,16 @@
 #include <tenon/io/onnx/fold.h>
 
 #include <algorithm>
-#include <numeric>
+#include <cmath>
 
 namespace tenon::onnx {
 namespace {
 
 using Folded = std::optional<Value>;
 
-Value integers(std::vector<Node> values) {
+Value list_of(std::vector<Node> values, ElementType type = ElementType::Int64) {
   const auto count = static_cast<int64_t>(values.size());
-  return {Known{{count}, std::move(values)}, ElementType::Int64};
+  return {Known{{count}, std::move(values)}, type};
 }
 
 Folded fold_shape(const Call& call) {
@@ -18,7 +18,7 @@ Folded fold_shape(const Call& call) {
   const auto rank = static_cast<int64_t>(shape.size());
   const auto place = [&](int64_t i) { return std::clamp<int64_t>(i < 0 ? i + rank : i, 0, rank); };
   const int64_t begin = place(call.i("start", 0)), end = std::max(begin, place(call.i("end", rank)));
-  return integers({shape.begin() + begin, shape.begin() + end});
+  return list_of({shape.begin() + begin, shape.begin() + end});
 }
 
 Folded fold_size(const Call& call) {
@@ -48,7 +48,7 @@ Folded fold_concat(const Call& call) {
     if (part.shape.size() != 1 || values.size() + part.values.size() > kMostKnown) return {};
     values.insert(values.end(), part.values.begin(), part.values.end());
   }
-  return integers(std::move(values));
+  return list_of(std::move(values), call.type(0));
 }
 
 /// The same values in another form: as a vector, or as a single number.
@@ -56,7 +56,7 @@ Folded fold_unsqueeze(const Call& call) {
   const Known& data = known(call, 0);
   const std::vector<int64_t> axes = call.count() > 1 ? call.integers(1) : call.ints("axes");
   if (!data.shape.empty() || axes.size() != 1 || Call::axis_of(axes[0], 1) != 0) return {};
-  return integers(data.values);
+  return list_of(data.values, call.type(0));
 }
 Folded fold_squeeze(const Call& call) {
   const Known& data = known(call, 0);
@@ -68,7 +68,7 @@ Folded fold_reshape(const Call& call) {
   const auto count = static_cast<int64_t>(data.values.size());
   if (shape.values.empty() && count == 1) return Value(Known{{}, data.values}, call.type(0));
   if (shape.values.size() != 1 || !(shape.values[0].is(-1) || shape.values[0].is(count))) return {};
-  return integers(data.values);
+  return list_of(data.values, call.type(0));
 }
 
 Folded fold_slice(const Call& call) {
@@ -83,56 +83,96 @@ Folded fold_slice(const Call& call) {
   std::vector<Node> values;
   for (int64_t i = place(call.integer(1)), end = place(call.integer(2)); i < end; i += std::min(step, count))
     values.push_back(data.values[static_cast<std::size_t>(i)]);
-  return integers(std::move(values));
+  return list_of(std::move(values), call.type(0));
 }
 
-Folded fold_cast(const Call& call) {
-  if (call.i("to", 0) != static_cast<int64_t>(ElementType::Int64)) return {};
-  return call.value(0);
-}
 Folded fold_identity(const Call& call) { return call.value(0); }
 
-/// Element by element; a single element is combined with every element of the other operand.
+/// The largest integer to which sums and products are exact in this type; 0: the type is not folded.
+int64_t most_of(ElementType type) {
+  if (type == ElementType::Float) return int64_t{1} << 24;
+  return type == ElementType::Int64 || type == ElementType::Int32 || type == ElementType::Double ? int64_t{1} << 30 : 0;
+}
+bool fits(const Node& n, ElementType type) { return n.min() > -most_of(type) && n.max() < most_of(type); }
+
+Folded fold_cast(const Call& call) {
+  const auto to = static_cast<ElementType>(call.i("to", 0));
+  if (to == call.type(0)) return call.value(0);
+  const Known& data = known(call, 0);
+  if (!std::ranges::all_of(data.values, [&](const Node& n) { return fits(n, to); })) return {};
+  return Value(data, to);
+}
+
+/// Element by element; an operand of a single element is combined with every element of the others. f gives nullopt if
+/// an element cannot be folded.
 template <class F>
-Folded fold_elements(const Call& call, F f) {
-  const Known &a = known(call, 0), &b = known(call, 1);
-  const std::size_t count = std::max(a.values.size(), b.values.size());
-  if ((a.values.size() != count && a.values.size() != 1) || (b.values.size() != count && b.values.size() != 1))
-    return {};
-  if (count == 0 || a.shape.size() > 1 || b.shape.size() > 1) return {};
+Folded fold_elements(const Call& call, ElementType type, F f) {
+  std::size_t count = 1;
+  const Known* like = nullptr;  // it has the shape of the result
+  for (std::size_t i = 0; i < call.count(); ++i) {
+    const Known& k = known(call, i);
+    if (k.shape.size() > 1 || k.values.empty()) return {};
+    count = std::max(count, k.values.size());
+    if (like == nullptr ||
+        std::pair(k.values.size(), k.shape.size()) > std::pair(like->values.size(), like->shape.size()))
+      like = &k;
+  }
   std::vector<Node> values;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::optional<Node> value = f(a.values[a.values.size() == 1 ? 0 : i], b.values[b.values.size() == 1 ? 0 : i]);
+  for (std::size_t at = 0; at < count; ++at) {
+    std::vector<Node> operands;
+    for (std::size_t i = 0; i < call.count(); ++i) {
+      const std::vector<Node>& all = known(call, i).values;
+      if (all.size() != 1 && all.size() != count) return {};
+      operands.push_back(all[all.size() == 1 ? 0 : at]);
+    }
+    const std::optional<Node> value = f(operands);
     if (!value) return {};
     values.push_back(*value);
   }
-  const bool like_a = a.values.size() != b.values.size() ? a.values.size() == count : a.shape.size() >= b.shape.size();
-  return Value(Known{like_a ? a.shape : b.shape, std::move(values)}, call.type(0));
+  return Value(Known{like->shape, std::move(values)}, type);
 }
-/// Is it small enough to be a size, so that no sum overflows?
-bool is_small(const Node& n) { return n.min() > -(int64_t{1} << 30) && n.max() < int64_t{1} << 30; }
-Folded fold_add(const Call& call) {
-  return fold_elements(call, [](const Node& a, const Node& b) -> std::optional<Node> {
-    if (!is_small(a) || !is_small(b)) return {};
-    return a + b;
+
+/// Two operands, and a result, that are small enough for exact arithmetic in their type.
+template <class F>
+Folded fold_arithmetic(const Call& call, F f) {
+  const ElementType type = call.type(0);
+  return fold_elements(call, type, [&](const std::vector<Node>& x) -> std::optional<Node> {
+    if (x.size() != 2 || !fits(x[0], type) || !fits(x[1], type)) return {};
+    const std::optional<Node> y = f(x[0], x[1]);
+    if (!y || (type == ElementType::Float && !fits(*y, type))) return {};
+    return y;
   });
+}
+using Element = std::optional<Node>;
+Folded fold_add(const Call& call) {
+  return fold_arithmetic(call, [](const Node& a, const Node& b) { return Element(a + b); });
 }
 Folded fold_sub(const Call& call) {
-  return fold_elements(call, [](const Node& a, const Node& b) -> std::optional<Node> {
-    if (!is_small(a) || !is_small(b)) return {};
-    return a - b;
-  });
+  return fold_arithmetic(call, [](const Node& a, const Node& b) { return Element(a - b); });
 }
 Folded fold_mul(const Call& call) {
-  return fold_elements(call, [](const Node& a, const Node& b) -> std::optional<Node> {
-    if (!is_small(a) || !is_small(b)) return {};
-    return a * b;
+  return fold_arithmetic(call, [](const Node& a, const Node& b) { return Element(a * b); });
+}
+Folded fold_div(const Call& call) {  // integers round towards zero; floor does too, as nothing is negative
+  const bool exact = !is_integer(info(call.type(0)).held);
+  return fold_arithmetic(call, [&](const Node& a, const Node& b) {
+    if (a.min() < 0 || b.min() <= 0 || (exact && !(a % b).is(0))) return Element();
+    return Element(a / b);
   });
 }
-Folded fold_div(const Call& call) {  // rounds towards zero; floor does too, as nothing is negative
-  return fold_elements(call, [](const Node& a, const Node& b) -> std::optional<Node> {
-    if (!is_small(a) || !is_small(b) || a.min() < 0 || b.min() <= 0) return {};
-    return a / b;
+Folded fold_equal(const Call& call) {
+  return fold_elements(call, ElementType::Bool, [](const std::vector<Node>& x) -> std::optional<Node> {
+    if (x.size() != 2 || !fits(x[0], ElementType::Int64) || !fits(x[1], ElementType::Int64)) return {};
+    const Node difference = x[0] - x[1];
+    if (difference.is(0)) return Node(1);
+    if (difference.min() > 0 || difference.max() < 0) return Node(0);
+    return {};
+  });
+}
+Folded fold_where(const Call& call) {
+  return fold_elements(call, call.type(1), [](const std::vector<Node>& x) -> std::optional<Node> {
+    if (x.size() != 3 || !x[0].is_const()) return {};
+    return x[0].is(0) ? x[2] : x[1];
   });
 }
 
@@ -142,11 +182,29 @@ struct Row {
   bool of_any = false;  // the inputs need not be known
 };
 constexpr Row kFolds[] = {
-    {"Add", fold_add},           {"Cast", fold_cast},           {"Concat", fold_concat}, {"Div", fold_div},
-    {"Gather", fold_gather},     {"Identity", fold_identity},   {"Mul", fold_mul},       {"Reshape", fold_reshape},
-    {"Shape", fold_shape, true}, {"Size", fold_size, true},     {"Slice", fold_slice},   {"Squeeze", fold_squeeze},
-    {"Sub", fold_sub},           {"Unsqueeze", fold_unsqueeze},
+    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_identity},
+    {"Concat", fold_concat},     {"Div", fold_div},         {"Equal", fold_equal},
+    {"Floor", fold_identity},    {"Gather", fold_gather},   {"Identity", fold_identity},
+    {"Mul", fold_mul},           {"Reshape", fold_reshape}, {"Round", fold_identity},
+    {"Shape", fold_shape, true}, {"Size", fold_size, true}, {"Slice", fold_slice},
+    {"Squeeze", fold_squeeze},   {"Sub", fold_sub},         {"Unsqueeze", fold_unsqueeze},
+    {"Where", fold_where},
 };
+
+/// A constant of a few whole numbers, as known integers.
+Folded as_known(const Value& value) {
+  if (value.is_absent() || value.known()) return value;
+  const Shape shape = value.shape();
+  const DType dtype = value.tensor().dtype();
+  if (!value.is_constant() || !is_concrete(shape) || is_complex(dtype)) return {};
+  if (static_cast<std::size_t>(value.tensor().size()) > kMostKnown) return {};
+  std::vector<Node> values;
+  for (const double v : elements_of<double>(value)) {
+    if (!(std::fabs(v) < 0x1p30) || v != std::trunc(v)) return {};
+    values.emplace_back(static_cast<int64_t>(v));
+  }
+  return Value(Known{resolve(shape), std::move(values)}, value.type());
+}
 
 }  // namespace
 
@@ -154,9 +212,18 @@ std::optional<Value> fold(const Call& call) {
   if (!call.node().domain.empty() || call.count() == 0) return {};
   const auto* row = std::ranges::find(kFolds, call.node().op, &Row::op);
   if (row == std::end(kFolds)) return {};
-  const bool all_known = std::ranges::all_of(call.inputs(), [](const Value& v) { return v.known().has_value(); });
-  if (!row->of_any && !all_known) return {};
-  return row->fold(call);
+  if (row->of_any) return row->fold(call);
+  const auto is_known = [](const Value& v) { return v.known().has_value(); };
+  if (std::ranges::all_of(call.inputs(), is_known)) return row->fold(call);
+  const auto is_symbolic = [](const Value& v) { return v.known() && !is_concrete(v.known()->values); };
+  if (std::ranges::none_of(call.inputs(), is_symbolic)) return {};
+  Values inputs;
+  for (const Value& v : call.inputs()) {
+    std::optional<Value> k = as_known(v);
+    if (!k || k->is_absent()) return {};
+    inputs.push_back(std::move(*k));
+  }
+  return row->fold(call.with(std::move(inputs)));
 }
 
 }  // namespace tenon::onnx

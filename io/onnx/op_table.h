@@ -15,6 +15,7 @@ struct OpRow {
   Text attributes = "";    // their names, with spaces between them
   Text types = "numbers";  // the element types of the operands, in words
   Text domain = "";
+  bool is_random = false;  // constants do not make its results constants
 };
 
 inline constexpr int kOldestOpset = 7, kNewestOpset = 28;

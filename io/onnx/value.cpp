@@ -30,12 +30,47 @@ const Tensor& Value::tensor() const {
 
 Shape Value::shape() const { return known_ && !tensor_ ? to_shape(known_->shape) : tensor().shape(); }
 
+bool Value::is_constant() const { return is_absent() || is_constant_ || (known_ && is_concrete(known_->values)); }
+
+Value Value::computed(Tensor tensor) const {
+  Value result(std::move(tensor));
+  result.is_constant_ = is_constant();
+  return result;
+}
+
+bool can_read(const Value& value) { return value.known() || value.is_constant() || detail::cell_observer == nullptr; }
+
+template <class T>
+std::vector<T> elements_of(const Value& value) {
+  if (value.known()) {
+    std::vector<T> elements;
+    for (const Node& n : value.known()->values) {
+      if (!n.is_const()) raise<UserError>("onnx", "it needs a number, and is given the symbolic size {}", render(n));
+      elements.push_back(static_cast<T>(n.value()));
+    }
+    return elements;
+  }
+  const Tensor& t = value.tensor();
+  if (!can_read(value))
+    raise<UserError>(
+        "onnx",
+        "it reads a value that is computed from the model's inputs or from a symbolic size, which jit, a Session "
+        "and export_c do not have yet; make the value a constant of the model or the size a number, or "
+        "run the model without them");
+  const detail::Unobserved reading;
+  return t.cast(dtype_of<T>()).template to_vector<T>();
+}
+template std::vector<uint8_t> elements_of(const Value&);
+template std::vector<int64_t> elements_of(const Value&);
+template std::vector<uint64_t> elements_of(const Value&);
+template std::vector<double> elements_of(const Value&);
+
 std::vector<Node> integers_of(const Value& value) {
   if (value.known()) return value.known()->values;
-  const Tensor& t = value.tensor();
-  if (!is_integer(t.dtype()) && t.dtype() != DType::Bool)
+  const DType dtype = value.tensor().dtype();
+  if (!is_integer(dtype) && dtype != DType::Bool)
     raise<UserError>("onnx", "the elements are of type {}, expected integers", info(value.type()).name);
-  const std::vector<int64_t> read = t.cast(DType::Int64).to_vector<int64_t>();
+  const std::vector<int64_t> read = elements_of<int64_t>(value);
   return {read.begin(), read.end()};
 }
 

@@ -1,6 +1,7 @@
 // Value: the value of a name while an ONNX graph is evaluated. It is a Tensor with ONNX's element type, or a list of
 // integers that is known before anything is computed (the shape of a Tensor, and results computed from it). Known
-// integers may be index expressions of Variables, so that shapes stay symbolic.
+// integers may be index expressions of Variables, so that shapes stay symbolic. A Value that depends on no input of the
+// run is a constant: an op may read its elements also while jit traces the run.
 #pragma once
 #include <optional>
 
@@ -8,7 +9,8 @@
 
 namespace tenon::onnx {
 
-/// Integers whose values are known: row-major, of at most one axis or a few elements.
+/// Integers whose values are known: row-major, of at most one axis or a few elements. The element type may be one of
+/// floats, which then hold integers.
 struct Known {
   Sizes shape;
   std::vector<Node> values;
@@ -31,19 +33,33 @@ class Value {
   const Tensor& tensor() const;
   const std::optional<Known>& known() const { return known_; }
   Shape shape() const;
+  /// Is it the same in every run on inputs of these shapes? Initializers are, and what deterministic nodes compute from
+  /// constants and from shapes that are numbers.
+  bool is_constant() const;
+  void mark_constant() { is_constant_ = true; }
+  /// A Tensor that is computed from this Value alone, so that it is a constant if this is one.
+  Value computed(Tensor tensor) const;
 
  private:
   ElementType type_ = ElementType::Undefined;
   mutable std::optional<Tensor> tensor_;  // of known integers: made at its first use
   std::optional<Known> known_;
+  bool is_constant_ = false;  // of what is not known
 };
 using Values = std::vector<Value>;
 
 /// The largest number of elements that are known integers.
 inline constexpr std::size_t kMostKnown = 1024;
 
-/// The integers of a Value. If they are not known, they are computed now and read. Throws UserError if the elements are
-/// no integers.
+/// Can its elements be had now: are they known, or a constant, or is nothing traced?
+bool can_read(const Value& value);
+
+/// The elements of a Value, row-major, converted to T (uint8_t, int64_t, uint64_t, double): known ones, or computed and
+/// read now. Throws UserError if they depend on a symbolic size, or on an input while jit traces the run.
+template <class T>
+std::vector<T> elements_of(const Value& value);
+
+/// The integers of a Value: known ones, or read as elements_of does. Throws UserError if the elements are no integers.
 std::vector<Node> integers_of(const Value& value);
 
 }  // namespace tenon::onnx

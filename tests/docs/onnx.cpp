@@ -33,11 +33,13 @@ A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"
 takes inputs of 1 to 64 pictures, and `session({{x}})` gives results of as many.
 
 An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
-Concat, Reshape) stays an index expression, so that one graph serves every size. Some nodes need a number or a condition
-that is not known yet: a computed number of iterations, the branch of an If, NonZero. Then the value is computed and
-read; in `jit` this throws UserError. The batch of a recurrent node (RNN, GRU, LSTM) may be symbolic; the length of its
-sequence may not, because each step is a part of the graph. `sequence_lens` are data: a length beyond the steps of X
-counts as all steps.
+Concat, Reshape; also as floats that hold integers) stays an index expression, so that one graph serves every size.
+Some nodes need numbers: the scales of a Resize, the trip count of a Loop, the branch of an If, NonZero. They are read
+while the graph is built. `jit`, a Session and `--to-c` take such nodes where the numbers are constants: initializers,
+and what nodes compute from them and from sizes that are numbers. Where they depend on the inputs, these three throw
+UserError, and a call of the Model computes and reads them. The batch of a recurrent node (RNN, GRU, LSTM) may be
+symbolic; the length of its sequence may not, because each step is a part of the graph. `sequence_lens` are data: a
+length beyond the steps of X counts as all steps.
 
 ## From the command line
 
@@ -66,9 +68,15 @@ A run evaluates at most 2^20 nodes: those of loops and functions count each time
 
 ## What there is not
 
-Sequences, maps, optionals as inputs or outputs, strings, sparse tensors, training, the domain ai.onnx.ml, ImageDecoder
-of other pictures than PNG, PPM and PGM, and the operators that the table below does not name. Random
-numbers are Tenon's: the seed in a model is not used.
+- Sequences, maps, optionals as inputs or outputs, strings, sparse tensors, training, the domain ai.onnx.ml, and the
+  operators that the table below does not name.
+- ImageDecoder of other pictures than PNG, PPM and PGM; of the last two only those with samples of 8 bits up to 255.
+- The seed in a model: random numbers are Tenon's.
+- Axes of symbolic size that a node resizes, or samples as an image (GridSample), or splits into parts of which its size
+  need not be a multiple. Give such a size a number; the batch may stay symbolic.
+- Quantized caches (k_scale, v_scale) of GroupQueryAttention; MatMulNBits with permuted blocks (g_idx); FusedMatMul of
+  transposed batches.
+- As C files: nodes whose steps run on the host (TopK, Det) or draw random numbers.
 
 ## Tests
 

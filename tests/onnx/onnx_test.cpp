@@ -362,5 +362,40 @@ TEST_F(Onnx, TheTableHasEachRowOnce) {
   EXPECT_NE(find_op("", "Trilu", 14), nullptr);
 }
 
+// As in ONNX Runtime: NaN is the greatest, and equal elements keep their order.
+TEST_F(Onnx, TopKPutsNaNAboveInfinity) {
+  const Message x = float_tensor("x", {8}, {1, NAN, 3, -INFINITY, INFINITY, -0.F, 0, NAN}),
+                k = int_tensor("k", {1}, {8});
+  const auto order = [&](int64_t largest) {
+    const Message n = node("TopK", {"x", "k"}, {"values", "indices"}, {int_attribute("largest", largest)});
+    return one(n, {x, k}, {"values", "indices"})[1].to_vector<int64_t>();
+  };
+  EXPECT_EQ(order(1), (std::vector<int64_t>{1, 7, 4, 2, 0, 5, 6, 3}));
+  EXPECT_EQ(order(0), (std::vector<int64_t>{3, 5, 6, 0, 2, 4, 1, 7}));
+}
+
+TEST_F(Onnx, PoolsIgnoreWindowsThatBeginBehindTheAxis) {
+  const auto pooled = [&](const Dims& image, int64_t kernel, int64_t stride, const Dims& pads) {
+    return one(node("MaxPool", {"x"}, {"y"},
+                    {ints_attribute("kernel_shape", {kernel}), ints_attribute("strides", {stride}),
+                     ints_attribute("pads", pads), int_attribute("ceil_mode", 1)}),
+               {float_tensor("x", {1, 1, image[0]}, {Floats(static_cast<std::size_t>(image[0]), 2.F)})}, {"y"})[0];
+  };
+  EXPECT_EQ(pooled({4}, 2, 3, {0, 1}).to_vector<float>(), (Floats{2, 2}));
+  EXPECT_EQ(pooled({2}, 1, 1, {0, 3}).to_vector<float>(), (Floats{2, 2}));  // three windows lie in the padding
+  EXPECT_EQ(pooled({2}, 5, 3, {0, 0}).sizes(), (std::vector<int64_t>{1, 1, 0}));
+  EXPECT_EQ(pooled({2}, 3, 2, {0, 0}).to_vector<float>(), (Floats{2}));
+  EXPECT_NE(error_of([&] { pooled({2}, 5, 1, {0, 0}); }).find("a window of 5 elements over 2"), std::string::npos);
+}
+
+TEST_F(Onnx, ResizeTakesScalesOrSizes) {
+  const std::string error = error_of([&] {
+    one(node("Resize", {"x", "", "scales", "sizes"}, {"y"}),
+        {float_tensor("x", {1, 2}, {1, 2}), float_tensor("scales", {2}, {1, 2}), int_tensor("sizes", {2}, {1, 4})},
+        {"y"});
+  });
+  EXPECT_NE(error.find("2 scales and 2 sizes, expected one of the two"), std::string::npos) << error;
+}
+
 }  // namespace
 }  // namespace tenon::onnx

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -71,6 +72,14 @@ TEST_F(TenonRun, OutputsAreComparedWithAReference) {
   expect_words(differs.out, "y:0: DIFFERS, largest difference 0.5 of values up to 6");
   EXPECT_EQ(run("model.onnx -i x.npy --compare bad.npz --atol 1").status, 0);
   expect_words(run("model.onnx -i x.npy --compare other.npz").err, "other.npz has none of the outputs");
+  // What is NaN or infinite in one of the two alone differs, whatever the tolerance.
+  io::save_npz(path("odd.npz"), {{"y:0", array({{NAN, 6.F}, {INFINITY, 4.F}})}});
+  const RunEnd odd = run("model.onnx -i x.npy --compare odd.npz --atol 100");
+  EXPECT_EQ(odd.status, 1);
+  expect_words(odd.out, "y:0: DIFFERS, largest difference 0 of values up to 6; 2 elements are NaN or infinite in one");
+  io::save_npy(path("nan.npy"), array({{NAN, 1.F}}));
+  io::save_npz(path("nan.npz"), {{"y:0", array({{NAN, NAN}})}});
+  EXPECT_EQ(run("model.onnx -i nan.npy --compare nan.npz").status, 0);
 }
 
 TEST_F(TenonRun, AnInputWithoutADeclaredTypeHasThatOfItsFile) {
@@ -96,6 +105,17 @@ TEST_F(TenonRun, ItTimesAndExplains) {
   EXPECT_EQ(ended.status, 0) << ended.err;
   expect_words(ended.out, "3 calls (replayed): median");
   expect_words(ended.out, "REDUCE ADD");
+}
+
+TEST_F(TenonRun, ItSaysWhyACallIsBuiltAnew) {
+  expect_words(run("model.onnx --bench 1 --free n=4 --size n=5").out, "the size \"n\" is 5, expected 1 to 4");
+  const Graph g = {{node("NonZero", {"x"}, {"y"})}, {value("x", kFloat, {4})}, {value("y", kInt64, {1, -1})}, {}};
+  folder_.write("reads.onnx", model(g).bytes());
+  const std::string words = "it reads a value that is computed from the model's inputs";
+  expect_words(run("reads.onnx --bench 1").out, words);
+  const RunEnd ended = run("reads.onnx --to-c made");
+  EXPECT_EQ(ended.status, 1);
+  expect_words(ended.err, words);
 }
 
 TEST_F(TenonRun, TheKernelsHaveTheirTimes) {

@@ -190,6 +190,98 @@ TEST(OnnxSymbolic, ARecurrentNodeRefusesASymbolicNumberOfSteps) {
   EXPECT_NE(error.find("X has the symbolic size n along the sequence"), std::string::npos) << error;
 }
 
+TEST(OnnxSymbolic, GridSampleTakesAnyBatch) {
+  const Graph g = {{node("GridSample", {"x", "grid"}, {"y"})},
+                   {value("x", kFloat, {-1, 2, 3, 3}), value("grid", kFloat, {-1, 2, 2, 2})},
+                   {value("y", kFloat, {})},
+                   {}};
+  const Folder folder;
+  Session session(load_onnx(folder.write("model.onnx", model(g).bytes())), {{"n", 8}});
+  for (const int64_t n : {1, 3, 8}) {
+    const Tensor x = sin(arange(n * 18).cast(DType::Float32)).reshape({n, 2, 3, 3}),
+                 grid = cos(arange(n * 8).cast(DType::Float32)).reshape({n, 2, 2, 2});
+    const Tensor got = session({x, grid})[0], expected = session.model()({x, grid})[0];
+    EXPECT_EQ(got.sizes(), (std::vector<int64_t>{n, 2, 2, 2}));
+    EXPECT_LT(max(abs(got - expected)).item<float>(), 1e-6) << n;
+  }
+  EXPECT_EQ(session.recordings(), 1);
+  const Graph of_image = {{node("GridSample", {"x", "grid"}, {"y"})},
+                          {value("x", kFloat, {1, 2, -1, 3}), value("grid", kFloat, {1, 2, 2, 2})},
+                          {value("y", kFloat, {})},
+                          {}};
+  Session image(load_onnx(folder.write("image.onnx", model(of_image).bytes())), {{"n", 8}});
+  const std::string error = error_of([&] { image({ones({1, 2, 5, 3}), zeros({1, 2, 2, 2})}); });
+  EXPECT_NE(error.find("an image of the symbolic size n: only the batch and the channels may be"), std::string::npos)
+      << error;
+}
+
+TEST(OnnxSymbolic, AnAxisOfSymbolicSizeIsSplitIntoPartsThatDivideIt) {
+  const auto splitting = [](const Message& split, const Names& outputs) {
+    Graph g = {{node("Concat", {"x", "x"}, {"twice"}, {int_attribute("axis", 0)}), split},
+               {value("x", kFloat, {-1, 2})},
+               {},
+               {int_tensor("sizes", {2}, {1, 2})}};
+    for (const std::string& name : outputs) g.outputs.push_back(value(name, kFloat, {}));
+    return model(g).bytes();
+  };
+  const Folder folder;
+  const Message halves = node("Split", {"twice"}, {"a", "b"}, {int_attribute("num_outputs", 2)});
+  Session session(load_onnx(folder.write("model.onnx", splitting(halves, {"a", "b"}))), {{"n", 8}});
+  for (const int64_t n : {1, 5}) {
+    const Tensor x = arange(n * 2).cast(DType::Float32).reshape({n, 2});
+    const Tensors parts = session({x});
+    for (const Tensor& part : parts) EXPECT_EQ(part.to_vector<float>(), x.to_vector<float>());
+  }
+  const auto expect = [&](const Message& split, const Names& outputs, const std::string& words) {
+    Session bad(load_onnx(folder.write("bad.onnx", splitting(split, outputs))), {{"n", 8}});
+    const std::string error = error_of([&] { bad({ones({3, 2})}); });
+    EXPECT_NE(error.find(words), std::string::npos) << error;
+  };
+  expect(node("Split", {"x"}, {"a", "b"}, {int_attribute("num_outputs", 2)}), {"a", "b"},
+         "2 parts of an axis of the symbolic size n, which need not be a multiple; give the size a number");
+  expect(node("Split", {"x", "sizes"}, {"a", "b"}), {"a", "b"}, "parts of 3 elements and more of an axis of n");
+}
+
+// Batches whose caches hold different numbers of keys, with padding behind them, beside each batch on its own.
+TEST(OnnxSymbolic, AttentionHeedsTheKeysOfEachBatch) {
+  const auto named = [](const char* name) { return Message().text(1, name); };
+  const Graph g = {{node("GroupQueryAttention", {"q", "k", "v", "pk", "pv", "last", "total"}, {"y", "keys", "values"},
+                         {int_attribute("num_heads", 2), int_attribute("kv_num_heads", 1)}, "com.microsoft")},
+                   {named("q"), named("k"), named("v"), named("pk"), named("pv"), named("last"), named("total")},
+                   {named("y"), named("keys"), named("values")},
+                   {}};
+  Message with_domain = model(g);
+  with_domain.message(8, Message().text(1, "com.microsoft").integer(2, 1));
+  const Folder folder;
+  const Model m = load_onnx(folder.write("model.onnx", with_domain.bytes()));
+  const auto wave = [](double step, const Dims& shape) {
+    return sin(arange(numel(to_shape(shape), "test").value()).cast(DType::Float32) * step).reshape(shape);
+  };
+  const int64_t room = 4;
+  const Tensor q = wave(0.7, {2, 1, 8}), k = wave(1.3, {2, 1, 4}), v = wave(2.1, {2, 1, 4}),
+               pk = wave(0.9, {2, 1, room, 4}), pv = wave(1.7, {2, 1, room, 4});
+  const std::vector<int32_t> before = {2, 3};  // keys in the cache of each batch
+  const Tensor last = array(before);           // with the new one there is one more, and the count is less 1
+  const Tensor total = Tensor(4).cast(DType::Int32);
+  const Tensors all = m({q, k, v, pk, pv, last, total});
+  EXPECT_EQ(all[1].sizes(), (std::vector<int64_t>{2, 1, room, 4})) << "a cache with room keeps its length";
+  auto fast = jit([&](const Tensor& lengths) { return m({q, k, v, pk, pv, lengths, total})[0]; });
+  const Tensor traced = fast(last);
+  for (int64_t b = 0; b < 2; ++b) {
+    const int64_t own = before[static_cast<std::size_t>(b)];
+    const auto of_batch = [&](const Tensor& x) { return x[{slice(b, b + 1)}]; };
+    const auto keys = [&](const Tensor& x) { return x[{slice(b, b + 1), slice(), slice(0, own)}]; };
+    const Tensors alone = m({of_batch(q), of_batch(k), of_batch(v), keys(pk), keys(pv), of_batch(last),
+                             Tensor(own + 1).cast(DType::Int32)});
+    for (const Tensor& y : {all[0], traced})
+      EXPECT_LT(max(abs(y[{slice(b, b + 1)}] - alone[0])).item<float>(), 1e-6) << b;
+    for (const std::size_t i : {1, 2}) {
+      const Tensor held = all[i][{slice(b, b + 1), slice(), slice(0, own + 1)}];
+      EXPECT_EQ(held.to_vector<float>(), alone[i].to_vector<float>());
+    }
+  }
+}
+
 TEST(OnnxSymbolic, AResultOfASessionStaysAsItIs) {
   const Folder folder;
   Session session(load_onnx(folder.write("model.onnx", flattening().bytes())), {{"n", 8}});

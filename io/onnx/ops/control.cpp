@@ -43,7 +43,8 @@ Values run_loop(Call& c) {
   Values values(c.inputs().begin() + static_cast<std::ptrdiff_t>(c.count() - states), c.inputs().end());
   std::vector<Values> scanned(body.outputs.size() - 1 - states);
   for (int64_t i = 0; goes_on && i < trips; ++i) {
-    Values inputs = {Value(Known{{}, {Node(i)}}, ElementType::Int64), Value(Tensor(goes_on))};
+    Values inputs = {Value(Known{{}, {Node(i)}}, ElementType::Int64),
+                     Value(Known{{}, {Node(goes_on ? 1 : 0)}}, ElementType::Bool)};
     inputs.insert(inputs.end(), values.begin(), values.end());
     Values outputs = c.run(body, std::move(inputs));
     goes_on = truth(outputs[0]);

@@ -54,12 +54,27 @@ std::vector<Tap> taps_along(const Tensor& x, int64_t size, Interpolation how, Ou
   return taps;
 }
 
+/// The sizes of an image (N, C, image...). Throws UserError if one is symbolic: the places of its elements are listed
+/// on the host.
+Sizes image_sizes(const Tensor& x) {
+  const Shape shape = x.shape();
+  Sizes sizes;
+  for (std::size_t i = 2; i < shape.size(); ++i) {
+    if (!shape[i].is_const())
+      refuse("an image of the symbolic size {}: only the batch and the channels may be; give it a number",
+             render(shape[i]));
+    sizes.push_back(shape[i].value());
+  }
+  return sizes;
+}
+
 /// x (N, C, image...) at points (N, P), with their coordinates along each image axis: (N, C, P).
 Tensor sampled(const Tensor& x, const Tensors& points, Interpolation how, Outside outside, bool align) {
-  const Sizes shape = x.sizes();
+  const Shape shape = x.shape();
+  const Sizes image = image_sizes(x);
   std::vector<std::vector<Tap>> axes;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    const int64_t size = shape[i + 2];
+    const int64_t size = image[i];
     if (size < 1) refuse("an image of shape {}", to_string(x.shape()));
     const double low = align ? 0 : -0.5, high = static_cast<double>(size) - (align ? 1 : 0.5);
     Tensor p = points[i];
@@ -69,13 +84,13 @@ Tensor sampled(const Tensor& x, const Tensors& points, Interpolation how, Outsid
     if (outside == Outside::Reflection) p = where(logical_or(p<low, p> high), reflected(p, low, high), p);
     axes.push_back(taps_along(p, size, how, outside, align));
   }
-  const Tensor flat = x.reshape({shape[0], shape[1], -1});
+  const Tensor flat = x.reshape({shape[0], shape[1], numel(to_shape(image), "onnx")});
   Tensor result = zeros({}, x.dtype());
   std::vector<std::size_t> pick(axes.size(), 0);
   for (bool more = true; more;) {
     Tensor at = zeros({}, DType::Int64), weight = ones({}, DType::Float32);
     for (std::size_t i = 0; i < axes.size(); ++i) {
-      at = at * shape[i + 2] + axes[i][pick[i]].at;
+      at = at * image[i] + axes[i][pick[i]].at;
       weight = weight * axes[i][pick[i]].weight;
     }
     result = result + take_along_axis(flat, at.unsqueeze(1), 2) * weight.unsqueeze(1);
@@ -100,28 +115,35 @@ Values run_grid_sample(Call& c) {
                           : padding == "border"     ? Outside::Border
                           : padding == "reflection" ? Outside::Reflection
                                                     : throw UserError("onnx", "the padding_mode " + padding);
-  const Sizes shape = x.sizes(), places = grid.sizes();
+  const Shape shape = x.shape(), places = grid.shape();
   const std::size_t axes = shape.size() - 2;
-  if (shape.size() < 3 || axes > 3 || places.size() != shape.size() || places.back() != static_cast<int64_t>(axes))
+  if (shape.size() < 3 || axes > 3 || places.size() != shape.size() || !places.back().is(static_cast<int64_t>(axes)))
     refuse("an image of shape {} and a grid of shape {}", to_string(x.shape()), to_string(grid.shape()));
+  const Sizes image = image_sizes(x);
+  const Node count = numel(std::span(places).subspan(1, axes), "onnx");
   Tensors points;
   for (std::size_t i = 0; i < axes; ++i) {  // the grid's last coordinate is for the first image axis
-    const auto size = static_cast<double>(shape[i + 2]);
-    const Tensor g = grid[{ellipsis, static_cast<int64_t>(axes - 1 - i)}].cast(DType::Float32).reshape({shape[0], -1});
+    const auto size = static_cast<double>(image[i]);
+    const Tensor g =
+        grid[{ellipsis, static_cast<int64_t>(axes - 1 - i)}].cast(DType::Float32).reshape({places[0], count});
     points.push_back(align ? (g + 1) * ((size - 1) / 2) : ((g + 1) * size - 1) / 2);
   }
-  Sizes out = {shape[0], shape[1]};
+  Shape out = {shape[0], shape[1]};
   out.insert(out.end(), places.begin() + 1, places.end() - 1);
-  return {sampled(x, points, how, outside, align).reshape(Dims(out))};
+  return {sampled(x, points, how, outside, align).reshape(out)};
 }
 
 Values run_affine_grid(Call& c) {
   const Tensor& theta = c.in(0);
-  const std::vector<int64_t> size = c.integers(1);
+  const std::vector<Node> size = c.sizes(1);  // the batch may be symbolic
   if (size.size() < 4 || size.size() > 5) refuse("a size of {} axes, expected 4 or 5", size.size());
   const bool align = c.i("align_corners", 0) != 0;
   const std::size_t axes = size.size() - 2;
-  const Sizes image(size.begin() + 2, size.end());
+  Sizes image;
+  for (const Node& n : std::span(size).subspan(2)) {
+    if (!n.is_const()) refuse("an image of the symbolic size {}; give it a number", render(n));
+    image.push_back(n.value());
+  }
   Tensors base;
   for (std::size_t i = axes; i-- > 0;) {  // the last axis is the first coordinate
     const auto n = static_cast<double>(image[i]);
@@ -133,50 +155,52 @@ Values run_affine_grid(Call& c) {
   }
   base.push_back(ones(Dims(image), DType::Float64));
   const Tensor points = stack(base, -1).cast(theta.dtype()).reshape({-1, static_cast<int64_t>(axes) + 1});
-  Sizes out = {size[0]};
+  Shape out = {size[0]};
   out.insert(out.end(), image.begin(), image.end());
-  out.push_back(static_cast<int64_t>(axes));
-  return {matmul(points, theta.T()).reshape(Dims(out)).cast(theta.dtype())};
+  out.emplace_back(static_cast<int64_t>(axes));
+  return {matmul(points, theta.T()).reshape(out).cast(theta.dtype())};
 }
 
 Values run_deform_conv(Call& c) {
   const Tensor &x = c.in(0), &weight = c.in(1), &offset = c.in(2);
-  const Sizes shape = x.sizes(), kernel = weight.sizes(), places = offset.sizes();
-  if (shape.size() != 4 || kernel.size() != 4 || places.size() != 4)
-    refuse("an image of shape {}", to_string(x.shape()));
-  const WindowSpec w = windows_of(c, {kernel[2], kernel[3]}, {Node(shape[2]), Node(shape[3])});
+  if (x.ndim() != 4 || weight.ndim() != 4 || offset.ndim() != 4) refuse("an image of shape {}", to_string(x.shape()));
+  const Node batch = x.shape()[0];
+  const int64_t depth = x.size(1), moved = offset.size(1);
+  const Sizes kernel = weight.sizes(), places = image_sizes(offset);
+  const WindowSpec w = windows_of(c, {kernel[2], kernel[3]}, to_shape(image_sizes(x)));
   const int64_t groups = c.i("group", 1), offset_groups = c.i("offset_group", 1), taps = kernel[2] * kernel[3];
-  const int64_t points = places[2] * places[3];
-  if (groups < 1 || offset_groups < 1 || shape[1] % offset_groups != 0 || places[1] != offset_groups * taps * 2)
+  const int64_t points = places[0] * places[1];
+  if (groups < 1 || offset_groups < 1 || depth % offset_groups != 0 || moved != offset_groups * taps * 2)
     refuse("{} offset groups of shape {}", offset_groups, to_string(offset.shape()));
   // The places of the windows' elements without offsets: (taps, points) for each axis.
   Tensors rigid;
   for (std::size_t i = 0; i < 2; ++i) {
     Sizes tap = {1, 1, 1, 1}, place = {1, 1, 1, 1};
     tap[i] = kernel[i + 2];
-    place[i + 2] = places[i + 2];
+    place[i + 2] = places[i];
     const Tensor t = arange(kernel[i + 2], DType::Int64).reshape(Dims(tap)) * w.dilation[i],
-                 p = arange(places[i + 2], DType::Int64).reshape(Dims(place)) * w.stride[i] - w.padding[i].first;
-    rigid.push_back((t + p).broadcast_to({kernel[2], kernel[3], places[2], places[3]}).reshape({taps, points}));
+                 p = arange(places[i], DType::Int64).reshape(Dims(place)) * w.stride[i] - w.padding[i].first;
+    rigid.push_back((t + p).broadcast_to({kernel[2], kernel[3], places[0], places[1]}).reshape({taps, points}));
   }
-  const Tensor moves = offset.reshape({shape[0], offset_groups, taps, 2, points}).cast(DType::Float32);
-  const int64_t channels = shape[1] / offset_groups;
+  const Tensor moves = offset.reshape({batch, offset_groups, taps, 2, points}).cast(DType::Float32);
+  const int64_t channels = depth / offset_groups;
   Tensors columns;
   for (int64_t g = 0; g < offset_groups; ++g) {
     Tensors at;
     for (int64_t i = 0; i < 2; ++i)
-      at.push_back((moves[{slice(), g, slice(), i}] + rigid[static_cast<std::size_t>(i)]).reshape({shape[0], -1}));
+      at.push_back(
+          (moves[{slice(), g, slice(), i}] + rigid[static_cast<std::size_t>(i)]).reshape({batch, taps * points}));
     Tensor column =
         sampled(x[{slice(), slice(g * channels, (g + 1) * channels)}], at, Interpolation::Linear, Outside::Zeros, true);
     if (c.has(4)) {
-      const Tensor mask = c.in(4).reshape({shape[0], offset_groups, 1, taps * points})[{slice(), g}];
+      const Tensor mask = c.in(4).reshape({batch, offset_groups, 1, taps * points})[{slice(), g}];
       column = column * mask;
     }
-    columns.push_back(column.reshape({shape[0], channels, taps, points}));
+    columns.push_back(column.reshape({batch, channels, taps, points}));
   }
-  const Tensor all = concatenate(columns, 1).reshape({shape[0], groups, shape[1] / groups * taps, points});
+  const Tensor all = concatenate(columns, 1).reshape({batch, groups, depth / groups * taps, points});
   const Tensor rows = weight.reshape({groups, kernel[0] / groups, kernel[1] * taps});
-  Tensor y = matmul(rows, all).reshape({shape[0], kernel[0], places[2], places[3]});
+  Tensor y = matmul(rows, all).reshape({batch, kernel[0], places[0], places[1]});
   if (c.has(3)) y = y + c.in(3).reshape({1, -1, 1, 1});
   return {y.cast(x.dtype())};
 }
@@ -189,7 +213,10 @@ Values run_col2im(Call& c) {
     refuse("columns of shape {} for {} image axes", to_string(x.shape()), axes);
   const WindowSpec w = windows_of(c, block, to_shape(image));
   const int64_t taps = std::accumulate(block.begin(), block.end(), int64_t{1}, std::multiplies<>());
-  Sizes places = {-1, taps}, kernel = {taps, 1}, out = {x.size(0), -1};
+  const Shape given = x.shape();
+  const Node channels = given[1] / Node(taps), all = given[0] * channels;
+  Shape places = {all, taps}, out = {given[0], channels};
+  Sizes kernel = {taps, 1};
   Pairs kept = {{0, Node()}, {0, 1}}, added = {{0, 0}, {0, 0}};
   for (std::size_t i = 0; i < axes; ++i) {
     places.push_back((image[i] + w.padding[i].first + w.padding[i].second - span_of(w, i)) / w.stride[i] + 1);
@@ -198,18 +225,18 @@ Values run_col2im(Call& c) {
   }
   // Adds each element of a column at the place that it has in its window: the transpose of a convolution by unit
   // vectors.
-  const Tensor units = eye(taps, x.dtype()).reshape(Dims(kernel)), columns = x.reshape(Dims(places));
+  const Tensor units = eye(taps, x.dtype()).reshape(Dims(kernel)), columns = x.reshape(places);
   const ConvTransposeOptions options{.stride = w.stride, .dilation = w.dilation};
   Tensor y = axes == 1   ? conv_transpose1d(columns, units, options)
              : axes == 2 ? conv_transpose2d(columns, units, options)
                          : conv_transpose3d(columns, units, options);
-  kept[0].second = y.size(0);
+  kept[0].second = all;
   for (std::size_t i = 0; i < axes; ++i) {
     const int64_t there = y.size(static_cast<int>(i) + 2), begin = w.padding[i].first, end = begin + image[i];
     kept.emplace_back(begin, std::min(end, there));
     added.emplace_back(0, std::max<int64_t>(end - there, 0));
   }
-  return {y.shrink(kept).pad(added).reshape(Dims(out)).cast(x.dtype())};
+  return {y.shrink(kept).pad(added).reshape(out).cast(x.dtype())};
 }
 
 // ---- regions
@@ -258,7 +285,8 @@ Values run_roi_align(Call& c) {
   for (std::size_t r = 0; r < batches.size(); ++r) {
     const auto end = [&](std::size_t i) { return rois[4 * r + i] * scale - (half ? 0.5 : 0); };
     const auto length = [&](std::size_t i) { return half ? end(i + 2) - end(i) : std::max(end(i + 2) - end(i), 1.0); };
-    if (batches[r] < 0 || batches[r] >= x.size(0)) refuse("a region of image {}", batches[r]);
+    if (batches[r] < 0 || (x.shape()[0] - batches[r]).min() < 1)
+      refuse("a region of image {} of {}", batches[r], render(x.shape()[0]));
     const RoiAxis ys = roi_axis(end(1), length(1), height, ratio, x.size(2)),
                   xs = roi_axis(end(0), length(0), width, ratio, x.size(3));
     if (ys.samples == 0 || xs.samples == 0) {  // a region without area

@@ -1,5 +1,4 @@
 // ImageDecoder: the bytes of a picture's file as a picture, by the readers of io.
-#include <tenon/io/elements.h>
 #include <tenon/io/onnx/op_table.h>
 #include <tenon/io/picture_bytes.h>
 
@@ -24,7 +23,8 @@ Values run_image_decoder(Call& c) {
   if (c.in(0).dtype() != DType::UInt8 || c.in(0).ndim() != 1)
     refuse("an encoded stream of {} and shape {}, expected uint8 with one axis", name(c.in(0).dtype()),
            to_string(c.in(0).shape()));
-  const Tensor x = picture_of(io::elements_of(c.in(0)).bytes);
+  const std::vector<uint8_t> file = elements_of<uint8_t>(c.value(0));
+  const Tensor x = picture_of(std::as_bytes(std::span(file)));
   const bool has_color = x.size(-1) >= 3;
   const Tensor samples = x[{ellipsis, slice(0, has_color ? 3 : 1)}];
   if (format == "Grayscale") {

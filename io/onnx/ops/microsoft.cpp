@@ -1,4 +1,5 @@
 // Operators of Microsoft's domain that exported language models use.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -106,7 +107,49 @@ Tensor shares_beside_sink(const Call& c, const Tensor& scores) {
   return softmax(concatenate({scores, sink}, -1))[{ellipsis, slice(0, -1)}];
 }
 
-/// All batches must have the same number of keys before their queries: caches hold the earlier keys, without padding.
+/// Where the keys of a node stand. A batch has as many keys before its rows as seqlens_k says; what its cache holds
+/// behind them is padding, and its new rows are written over it.
+struct KeyPlaces {
+  Tensor first;  // the place of the first new row: (1) or (batch), int64
+  Node length;   // of the new cache
+  /// For each element of the new cache its place in the old one with the new rows behind it: (batch, length). Absent:
+  /// it is the same.
+  std::optional<Tensor> from;
+
+  /// The new cache (batch, heads, length, size), of keys or values.
+  Tensor joined(const std::optional<Tensor>& past, const Tensor& rows) const {
+    if (!past) return rows;
+    const Tensor all = concatenate({*past, rows}, 2);
+    if (!from) return all;
+    Shape shape = all.shape();
+    shape[2] = length;
+    return take_along_axis(all, from->unsqueeze(1).unsqueeze(-1).broadcast_to(shape), 2);
+  }
+};
+
+KeyPlaces key_places(const Call& c, const Node& rows) {
+  const Node past = c.has(3) ? c.in(3).shape().at(2) : Node(0);
+  KeyPlaces places{value_of(past, DType::Int64).reshape({1}), past + rows, {}};
+  if (!c.has(5) || !c.has(3)) return places;
+  if (c.can_read(5)) {
+    const std::vector<int64_t> last = c.integers(5);
+    const auto is_full = [&](int64_t l) { return places.length.is(l + 1); };
+    if (std::ranges::all_of(last, is_full)) return places;
+  }
+  places.first = maximum(c.in(5).cast(DType::Int64).reshape({-1}) + 1 - value_of(rows, DType::Int64), 0);
+  if (c.has(6) && c.can_read(6)) {  // a cache that has room for all keys keeps its length
+    const Node total = c.sizes(6).at(0);
+    if ((past - total).min() >= 0)
+      places.length = past;
+    else if ((total - past).min() >= 0)
+      places.length = total;
+  }
+  const Tensor at = arange(places.length, DType::Int64), first = places.first.unsqueeze(-1);
+  const Tensor behind = value_of(past, DType::Int64) + minimum(at - first, value_of(rows - 1, DType::Int64));
+  places.from = where(at < first, minimum(at, value_of(past - 1, DType::Int64)), behind);
+  return places;
+}
+
 Values run_group_query_attention(Call& c) {
   for (const auto& [input, name] :
        std::initializer_list<std::pair<std::size_t, Text>>{{12, "k_scale"}, {13, "v_scale"}})
@@ -127,31 +170,27 @@ Values run_group_query_attention(Call& c) {
   }
   q = split_heads(q, heads), k = split_heads(k, kv_heads), v = split_heads(v, kv_heads);
   const Node rows = q.shape()[2];
-  const Node before = c.has(3) ? c.in(3).shape().at(2) : Node(0);
-  const Tensor place = arange(rows, DType::Int64) + value_of(before, DType::Int64);
-  if (c.has(5)) {  // seqlens_k: keys of each batch, minus 1; not checked beside a cache of symbolic size
-    for (const int64_t keys : c.integers(5))
-      if (const Node all = before + rows; all.is_const() && !all.is(keys + 1))
-        refuse("{} keys behind {} of the cache: padded batches and caches of a fixed size are not supported", keys + 1,
-               render(before));
-  }
+  const KeyPlaces stand = key_places(c, rows);
+  const Tensor place = stand.first.unsqueeze(-1) + arange(rows, DType::Int64);  // (1 or batch, rows)
   if (c.i("do_rotary", 0) != 0) {
     const bool interleaved = c.i("rotary_interleaved", 0) != 0;
-    const int64_t size = 2 * c.in(7).size(-1);  // the tables' width says how much of a head rotates
-    const Tensor positions = c.has(9) ? c.in(9) : place.unsqueeze(0);  // only the rotation heeds given ones
+    const int64_t size = 2 * c.in(7).size(-1);            // the tables' width says how much of a head rotates
+    const Tensor positions = c.has(9) ? c.in(9) : place;  // only the rotation heeds given ones
     q = rotated(q, c.in(7), c.in(8), positions, size, interleaved).cast(x.dtype());
     k = rotated(k, c.in(7), c.in(8), positions, size, interleaved).cast(x.dtype());
   }
-  if (c.has(3)) k = concatenate({c.in(3), k}, 2), v = concatenate({c.in(4), v}, 2);
+  k = stand.joined(c.optional_in(3), k), v = stand.joined(c.optional_in(4), v);
   const double given = c.f("scale", 0), cap = c.f("softcap", 0);
   const double scale = given == 0 ? 1 / std::sqrt(static_cast<double>(q.size(3))) : given;
   const Tensor keys = repeat(k, heads / kv_heads, 1), values = repeat(v, heads / kv_heads, 1);
   Tensor scores = matmul(q, keys.T()).cast(DType::Float32) * scale;
   if (cap > 0) scores = tanh(scores / cap) * cap;
-  const Tensor key = arange(keys.shape()[2], DType::Int64), row = place.unsqueeze(-1);
-  Tensor allowed = key <= row;
-  if (const int64_t window = c.i("local_window_size", -1); window >= 0)
+  const Tensor key = arange(keys.shape()[2], DType::Int64), row = place.unsqueeze(1).unsqueeze(-1);
+  Tensor allowed = key <= row;  // (1 or batch, 1, rows, keys)
+  if (const int64_t window = c.i("local_window_size", -1); window >= 0) {
+    if (window == 0) refuse("a local_window_size of 0, with which no key is seen; expected -1 (all) or at least 1");
     allowed = logical_and(allowed, row - key < window);
+  }
   scores = where(allowed, scores, -std::numeric_limits<float>::infinity());
   if (c.has(10)) scores = scores + c.in(10).cast(DType::Float32);
   const Tensor y = matmul(shares_beside_sink(c, scores).cast(x.dtype()), values);

@@ -20,10 +20,13 @@ Tensor all_windows(const Call& c, const Tensor& x, const WindowSpec& w, Number o
     const auto [before, after] = w.padding[i];
     const int64_t n = x.size(static_cast<int>(i) + 2), room = n + before + after - span_of(w, i);
     if (room < 0 && !ceil) refuse("a window of {} elements over {}", span_of(w, i), n + before + after);
-    int64_t count = (ceil ? (room + w.stride[i] - 1) : room) / w.stride[i] + 1;
-    if (ceil && (count - 1) * w.stride[i] >= n + before) --count;
-    const int64_t last = (count - 1) * w.stride[i] + span_of(w, i);
-    places.push_back(std::max<int64_t>(count, 0));
+    // Windows that would begin behind the axis, in its padding, are ignored.
+    const int64_t most = (n + before + w.stride[i] - 1) / w.stride[i];
+    const int64_t steps = ceil && room > 0 ? (room + w.stride[i] - 1) / w.stride[i] : room / w.stride[i];
+    const int64_t count = ceil ? std::min(steps + 1, most) : steps + 1;
+    if (count < 0) refuse("a window of {} elements over {}", span_of(w, i), n + before + after);
+    const int64_t last = (std::max<int64_t>(count, 1) - 1) * w.stride[i] + span_of(w, i);
+    places.push_back(count);
     added.emplace_back(before, std::max<int64_t>(last - n - before, 0));
   }
   const bool pads =
@@ -67,20 +70,20 @@ Values run_max_pool(Call& c) {
   const Tensor y = max(windows, window_axes(axes)).cast(x.dtype());
   if (!c.wants(1)) return {y};
   // The place of the maximum: the index of its element in the whole input. Padding has no index.
-  const Sizes sizes = x.sizes();
+  const Shape sizes = x.shape();
   const bool by_column = c.i("storage_order", 0) != 0;
   Tensor index = zeros({}, DType::Int64);
-  int64_t step = 1;
+  Node step = 1;
   std::vector<std::size_t> order(sizes.size());  // axes, the one with the smallest step first
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = order.size() - 1 - i;
   if (by_column) std::reverse(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(axes));
   for (const std::size_t axis : order) {
-    Sizes along(sizes.size(), 1);
+    Shape along(sizes.size(), 1);
     along[axis] = sizes[axis];
-    index = index + (arange(sizes[axis], DType::Int64) * step).reshape(Dims(along));
-    step *= sizes[axis];
+    index = index + (arange(sizes[axis], DType::Int64) * value_of(step, DType::Int64)).reshape(along);
+    step = step * sizes[axis];
   }
-  const Tensor places = all_windows(c, index.broadcast_to(Dims(sizes)), w, -1);
+  const Tensor places = all_windows(c, index.broadcast_to(sizes), w, -1);
   Shape flat = y.shape();
   flat.emplace_back(std::accumulate(w.kernel.begin(), w.kernel.end(), int64_t{1}, std::multiplies<>()));
   const Tensor best = argmax(windows.reshape(flat), -1).unsqueeze(-1);

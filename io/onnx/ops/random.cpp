@@ -28,12 +28,12 @@ Values run_multinomial(Call& c) {
 }
 
 constexpr OpRow kRandom[] = {
-    {"Bernoulli", 15, run_bernoulli, "dtype seed", "floats"},
-    {"Multinomial", 7, run_multinomial, "dtype sample_size seed", "floats"},
-    {"RandomNormal", 1, run_normal<false>, "dtype mean scale seed shape", "floats"},
-    {"RandomNormalLike", 1, run_normal<true>, "dtype mean scale seed", "floats"},
-    {"RandomUniform", 1, run_uniform<false>, "dtype high low seed shape", "floats"},
-    {"RandomUniformLike", 1, run_uniform<true>, "dtype high low seed", "floats"},
+    {"Bernoulli", 15, run_bernoulli, "dtype seed", "floats", "", true},
+    {"Multinomial", 7, run_multinomial, "dtype sample_size seed", "floats", "", true},
+    {"RandomNormal", 1, run_normal<false>, "dtype mean scale seed shape", "floats", "", true},
+    {"RandomNormalLike", 1, run_normal<true>, "dtype mean scale seed", "floats", "", true},
+    {"RandomUniform", 1, run_uniform<false>, "dtype high low seed shape", "floats", "", true},
+    {"RandomUniformLike", 1, run_uniform<true>, "dtype high low seed", "floats", "", true},
 };
 
 }  // namespace

@@ -33,6 +33,7 @@ double source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
   if (mode == "align_corners") return length == 1 ? 0 : x * (n - 1) / (length - 1);
   if (mode == "asymmetric") return x / a.scale;
   if (mode == "pytorch_half_pixel") return length == 1 ? -0.5 : (x + 0.5) / a.scale - 0.5;
+  if (mode == "tf_half_pixel_for_nn") return (x + 0.5) / a.scale;  // opset 11
   if (mode == "half_pixel") return (x + 0.5) / a.scale - 0.5;
   if (mode == "half_pixel_symmetric")
     return n / 2 * (1 - static_cast<double>(a.to) / length) + (x + 0.5) / a.scale - 0.5;
@@ -121,15 +122,28 @@ Tensor outside_of(const ResizeAxis& a, const ResizeOptions& o) {
   return array(outside);
 }
 
+/// Must hold for an axis of symbolic size.
+void require_kept(const Node& size, bool is_kept) {
+  if (!is_kept) refuse("an axis of the symbolic size {} cannot be resized; give it a number", render(size));
+}
+
 Values resize(Call& c, const std::vector<ResizeAxis>& axes, const ResizeOptions& o) {
   Tensor x = c.in(0);
   const bool integer = is_integer(x.dtype()) && o.mode != "nearest";
   if (integer) x = x.cast(DType::Float32);
+  const Shape shape = x.shape();
+  const bool crops = o.coordinates == "tf_crop_and_resize";
+  const auto is_kept = [&](std::size_t i) {  // a symbolic size always is
+    const ResizeAxis& a = axes[i];
+    const bool is_whole = !crops || (a.roi_begin == 0 && a.roi_end == 1);
+    if (!shape[i].is_const()) require_kept(shape[i], is_whole);
+    return !shape[i].is_const() || (a.from == a.to && a.scale == 1 && is_whole);
+  };
   for (std::size_t i = 0; i < axes.size(); ++i)
-    if (axes[i].from != axes[i].to || axes[i].scale != 1 || o.coordinates == "tf_crop_and_resize")
-      x = resized_axis(c, x, static_cast<int>(i), axes[i], o);
-  if (o.coordinates == "tf_crop_and_resize")
+    if (!is_kept(i)) x = resized_axis(c, x, static_cast<int>(i), axes[i], o);
+  if (crops)
     for (std::size_t i = 0; i < axes.size(); ++i) {
+      if (is_kept(i)) continue;
       Sizes along(axes.size(), 1);
       along[i] = axes[i].to;
       x = where(outside_of(axes[i], o).reshape(Dims(along)), o.outside, x).cast(x.dtype());
@@ -143,11 +157,6 @@ std::vector<ResizeAxis> axes_of(const Shape& shape) {
   for (const Node& n : shape) axes.push_back(n.is_const() ? ResizeAxis{n.value(), n.value(), 1} : ResizeAxis{0, 0, 1});
   return axes;
 }
-/// Must hold for an axis of symbolic size.
-void require_kept(const Node& size, bool is_kept) {
-  if (!is_kept) refuse("an axis of the symbolic size {} cannot be resized; give it a number", render(size));
-}
-
 Values run_resize(Call& c) {
   const Shape shape = c.in(0).shape();
   const bool old = c.opset() < 11;
@@ -164,7 +173,9 @@ Values run_resize(Call& c) {
   const std::vector<double> scales = c.has(scales_at) ? c.numbers(scales_at) : std::vector<double>();
   const std::vector<double> roi = !old && c.has(1) ? c.numbers(1) : std::vector<double>();
   const bool by_sizes = scales.empty();
-  const std::vector<Node> sizes = by_sizes ? c.sizes(3) : std::vector<Node>();
+  const std::vector<Node> sizes = c.has(3) ? c.sizes(3) : std::vector<Node>();
+  if (!by_sizes && !sizes.empty())
+    refuse("{} scales and {} sizes, expected one of the two", scales.size(), sizes.size());
   if ((by_sizes ? sizes.size() : scales.size()) != which.size()) refuse("sizes or scales for another number of axes");
   const std::string policy = c.s("keep_aspect_ratio_policy", "stretch");
   double common = policy == "not_larger" ? INFINITY : 0;
@@ -172,6 +183,7 @@ Values run_resize(Call& c) {
     const auto axis = static_cast<std::size_t>(Call::axis_of(which[i], shape.size()));
     if (!shape[axis].is_const()) {
       require_kept(shape[axis], by_sizes ? (sizes[i] - shape[axis]).is(0) : scales[i] == 1);
+      if (roi.size() == 2 * which.size()) axes[axis].roi_begin = roi[i], axes[axis].roi_end = roi[i + which.size()];
       continue;
     }
     ResizeAxis& a = axes[axis];

@@ -2,6 +2,7 @@
 // host.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <type_traits>
@@ -13,13 +14,25 @@ namespace {
 
 Values run_where(Call& c) { return {Value(where(c.in(0), c.in(1), c.in(2)), c.type(1))}; }
 
+/// Integers in the order of floats x, NaN the greatest of all: the bits of a float, where those of a negative one are
+/// reversed.
+Tensor order_key(const Tensor& x) {
+  const bool wide = x.dtype() == DType::Float64;
+  const DType bits_of = wide ? DType::Int64 : DType::Int32;
+  const int64_t most = wide ? std::numeric_limits<int64_t>::max() : std::numeric_limits<int32_t>::max();
+  const Tensor bits = where(x == 0, 0, x).cast(wide ? DType::Float64 : DType::Float32).bitcast(bits_of);
+  const Tensor all = full({}, most, bits_of);
+  return where(isnan(x), all, where(bits < 0, bitwise_xor(bits, all), bits));
+}
+
 Values run_top_k(Call& c) {
   const Tensor& x = c.in(0);
   const int64_t k = c.opset() >= 10 ? c.integer(1) : c.i("k");
-  const TopK top = topk(
-      x, k,
-      {.axis = Call::axis_of(c.i("axis", -1), static_cast<std::size_t>(x.ndim())), .largest = c.i("largest", 1) != 0});
-  return {Value(top.values, c.type(0)), top.indices};
+  const int axis = Call::axis_of(c.i("axis", -1), static_cast<std::size_t>(x.ndim()));
+  const bool largest = c.i("largest", 1) != 0;
+  const bool by_key = largest && is_floating_point(x.dtype());  // among the smallest, NaN is the last as well
+  const TopK top = topk(by_key ? order_key(x) : x, k, {.axis = axis, .largest = largest});
+  return {Value(by_key ? take_along_axis(x, top.indices, axis) : top.values, c.type(0)), top.indices};
 }
 
 Values run_range(Call& c) {
@@ -41,11 +54,12 @@ Values run_range(Call& c) {
 }
 
 Values run_eye_like(Call& c) {
-  const Sizes shape = c.in(0).sizes();
+  const Shape shape = c.in(0).shape();
   if (shape.size() != 2) refuse("an input with {} axes, expected 2", shape.size());
   const int64_t to = c.i("dtype", static_cast<int64_t>(c.type(0)));
   if (find_info(to) == nullptr || find_info(to)->held == DType::Void) refuse("the element type {}", to);
-  return {Value(eye(shape[0], shape[1], c.i("k", 0), find_info(to)->held), static_cast<ElementType>(to))};
+  const Tensor row = arange(shape[0], DType::Int64).unsqueeze(-1), column = arange(shape[1], DType::Int64);
+  return {Value((row + c.i("k", 0) == column).cast(find_info(to)->held), static_cast<ElementType>(to))};
 }
 
 Values run_compress(Call& c) {
@@ -54,27 +68,26 @@ Values run_compress(Call& c) {
   if (c.has_attribute("axis"))
     axis = Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim()));
   else
-    x = x.reshape({-1});
+    x = x.reshape({numel(x.shape(), "onnx")});
+  const Node size = x.shape().at(static_cast<std::size_t>(axis));
   const std::vector<double> condition = c.numbers(1);
   std::vector<int64_t> kept;
-  for (std::size_t i = 0; i < condition.size() && static_cast<int64_t>(i) < x.size(axis); ++i)
-    if (condition[i] != 0) kept.push_back(static_cast<int64_t>(i));
+  for (std::size_t i = 0; i < condition.size() && static_cast<int64_t>(i) < size.max(); ++i) {
+    if (condition[i] == 0) continue;
+    kept.push_back(static_cast<int64_t>(i));
+    if (size.min() <= kept.back()) refuse("element {} of an axis of the symbolic size {}", i, render(size));
+  }
   return {Value(take(x, array(kept), axis), c.type(0))};
 }
 
 Values run_non_zero(Call& c) {
   const Sizes shape = c.in(0).sizes();
-  const std::vector<bool> hits = [&] {
-    const Tensor bits = c.in(0) != 0;
-    std::vector<bool> v;
-    for (const uint8_t b : bits.cast(DType::UInt8).to_vector<uint8_t>()) v.push_back(b != 0);
-    return v;
-  }();
-  const auto count = static_cast<int64_t>(std::ranges::count(hits, true));
+  const std::vector<uint8_t> hits = elements_of<uint8_t>(c.value(0).computed(c.in(0) != 0));
+  const auto count = static_cast<int64_t>(std::ranges::count(hits, 1));
   std::vector<int64_t> indices(shape.size() * static_cast<std::size_t>(count));
   int64_t at = 0;
   for (std::size_t i = 0; i < hits.size(); ++i) {
-    if (!hits[i]) continue;
+    if (hits[i] == 0) continue;
     auto rest = static_cast<int64_t>(i);
     for (std::size_t axis = shape.size(); axis-- > 0; rest /= shape[axis])
       indices[axis * static_cast<std::size_t>(count) + static_cast<std::size_t>(at)] = rest % shape[axis];
@@ -89,7 +102,7 @@ using Members = std::vector<int64_t>;
 /// Groups of equal rows along the first axis, ordered by their elements as Ts; NaNs are equal to each other and come
 /// last.
 template <class T>
-std::vector<Members> equal_rows(const Tensor& rows) {
+std::vector<Members> equal_rows(const Value& rows) {
   const auto less = [](T a, T b) {
     if constexpr (std::is_floating_point_v<T>)
       if (std::isnan(a) || std::isnan(b)) return !std::isnan(a);
@@ -98,8 +111,8 @@ std::vector<Members> equal_rows(const Tensor& rows) {
   const auto before = [less](const std::vector<T>& a, const std::vector<T>& b) {
     return std::ranges::lexicographical_compare(a, b, less);
   };
-  const std::vector<T> values = rows.cast(dtype_of<T>()).template to_vector<T>();
-  const auto count = static_cast<std::size_t>(rows.size(0)), width = count == 0 ? 0 : values.size() / count;
+  const std::vector<T> values = elements_of<T>(rows);
+  const auto count = static_cast<std::size_t>(rows.tensor().size(0)), width = count == 0 ? 0 : values.size() / count;
   std::map<std::vector<T>, Members, decltype(before)> groups(before);
   for (std::size_t i = 0; i < count; ++i) {
     const auto first = values.begin() + static_cast<std::ptrdiff_t>(i * width);
@@ -117,9 +130,10 @@ Values run_unique(Call& c) {
   const int axis = has_axis ? Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim())) : 0;
   const Tensor rows = has_axis ? x.moveaxis(axis, 0) : x.reshape({-1});
   const int64_t count = rows.size(0);
-  std::vector<Members> order = !is_integer(rows.dtype())       ? equal_rows<double>(rows)
-                               : rows.dtype() == DType::UInt64 ? equal_rows<uint64_t>(rows)
-                                                               : equal_rows<int64_t>(rows);
+  const Value read = c.value(0).computed(rows);
+  std::vector<Members> order = !is_integer(rows.dtype())       ? equal_rows<double>(read)
+                               : rows.dtype() == DType::UInt64 ? equal_rows<uint64_t>(read)
+                                                               : equal_rows<int64_t>(read);
   if (!sorted) std::ranges::sort(order, {}, [](const Members& m) { return m.front(); });
   std::vector<int64_t> first, inverse(static_cast<std::size_t>(count)), counts;
   for (const Members& members : order) {

@@ -84,18 +84,47 @@ Values run_concat(Call& c) {
   return keep(c, concatenate(parts, Call::axis_of(c.i("axis"), static_cast<std::size_t>(parts.at(0).ndim()))));
 }
 
+/// The sizes of the parts of Split. Throws UserError if the axis has a symbolic size that is not known to be a multiple
+/// of their number.
+std::vector<Node> part_sizes(const Call& c, const Node& all) {
+  if (c.has(1)) return c.sizes(1);
+  if (c.has_attribute("split")) {
+    const std::vector<int64_t> sizes = c.ints("split");
+    return {sizes.begin(), sizes.end()};
+  }
+  const auto parts = c.i("num_outputs", static_cast<int64_t>(c.outputs()));
+  if (parts < 1 || parts > static_cast<int64_t>(c.outputs())) refuse("{} parts for {} outputs", parts, c.outputs());
+  const auto count = static_cast<std::size_t>(parts);
+  if ((all % Node(parts)).is(0)) return std::vector<Node>(count, all / Node(parts));
+  if (!all.is_const())
+    refuse("{} parts of an axis of the symbolic size {}, which need not be a multiple; give the size a number", parts,
+           render(all));
+  const int64_t each = (all.value() + parts - 1) / parts;
+  std::vector<Node> sizes;
+  for (int64_t i = 0; i < parts; ++i) sizes.emplace_back(std::clamp<int64_t>(all.value() - i * each, 0, each));
+  return sizes;
+}
+
 Values run_split(Call& c) {
   const Tensor& x = c.in(0);
-  const int axis = Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim()));
-  std::vector<int64_t> sizes = c.has(1) ? c.integers(1) : c.ints("split");
-  if (sizes.empty()) {
-    const auto parts = c.i("num_outputs", static_cast<int64_t>(c.outputs()));
-    if (parts < 1 || parts > static_cast<int64_t>(c.outputs())) refuse("{} parts for {} outputs", parts, c.outputs());
-    const int64_t all = x.size(axis), each = (all + parts - 1) / parts;
-    for (int64_t i = 0; i < parts; ++i) sizes.push_back(std::clamp<int64_t>(all - i * each, 0, each));
-  }
+  const auto axis = static_cast<std::size_t>(Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim())));
+  const Shape shape = x.shape();
+  const std::vector<Node> sizes = part_sizes(c, shape[axis]);
+  Node begin = 0;
+  Pairs kept;
+  for (const Node& n : shape) kept.emplace_back(0, n);
   Values values;
-  for (const Tensor& part : split(x, sizes, axis)) values.emplace_back(part, c.type(0));
+  for (const Node& size : sizes) {
+    if (size.min() < 0) refuse("a part of {} elements", render(size));
+    const Node end = begin + size;
+    if ((shape[axis] - end).min() < 0)
+      refuse("parts of {} elements and more of an axis of {}", render(end), render(shape[axis]));
+    kept[axis] = {begin, end};
+    values.emplace_back(x.shrink(kept), c.type(0));
+    begin = end;
+  }
+  if (!(shape[axis] - begin).is(0))
+    refuse("parts of {} elements in all of an axis of {}", render(begin), render(shape[axis]));
   return values;
 }
 
@@ -230,12 +259,13 @@ Values run_center_crop_pad(Call& c) {
   if (axes.empty()) axes.resize(rank), std::iota(axes.begin(), axes.end(), 0);
   check_extents("a size", wanted);
   if (axes.size() != wanted.size()) refuse("{} sizes for {} axes", wanted.size(), axes.size());
-  const Sizes sizes = x.sizes();
+  const Shape sizes = x.shape();
   Pairs kept, added;
-  for (const int64_t n : sizes) kept.emplace_back(0, n), added.emplace_back(0, 0);
+  for (const Node& n : sizes) kept.emplace_back(0, n), added.emplace_back(0, 0);
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const auto axis = static_cast<std::size_t>(Call::axis_of(axes[i], rank));
-    const int64_t n = sizes[axis], less = n - wanted[i];
+    if (!sizes[axis].is_const()) refuse("an axis of the symbolic size {}; give it a number", render(sizes[axis]));
+    const int64_t n = sizes[axis].value(), less = n - wanted[i];
     if (less > 0) kept[axis] = {less / 2, less / 2 + wanted[i]};
     if (less < 0) added[axis] = {-less / 2, -less - -less / 2};
   }

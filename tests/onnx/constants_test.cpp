@@ -14,6 +14,7 @@ namespace tenon::onnx {
 namespace {
 
 using namespace tenon::testing;
+using tenon::testing::Dims;
 using Floats = std::vector<float>;
 
 Message bool_tensor(std::string_view name, const Dims& dims, const std::vector<bool>& values) {

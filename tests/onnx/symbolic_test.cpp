@@ -10,6 +10,7 @@ namespace tenon::onnx {
 namespace {
 
 using namespace tenon::testing;
+using tenon::testing::Dims;
 
 /// Flattens (n, 2, 3) by the shape that the graph computes, multiplies, and takes a softmax.
 Message flattening() {

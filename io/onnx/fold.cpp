@@ -77,11 +77,14 @@ Folded fold_slice(const Call& call) {
   for (std::size_t i = 1; i < call.count(); ++i)
     if (!is_concrete(known(call, i).values) || known(call, i).values.size() != 1) return {};
   const auto count = static_cast<int64_t>(data.values.size());
-  const int64_t step = call.count() > 4 ? call.integer(4) : 1;
-  if (step <= 0) return {};
-  const auto place = [&](int64_t i) { return std::clamp<int64_t>(i < 0 ? i + count : i, 0, count); };
+  const int64_t given = call.count() > 4 ? call.integer(4) : 1,
+                step = std::clamp<int64_t>(given, -count - 1, count + 1);
+  if (step == 0) return {};
+  const int64_t low = step > 0 ? 0 : -1, high = step > 0 ? count : count - 1;
+  const auto place = [&](int64_t i) { return std::clamp(i < 0 ? i + count : i, low, high); };
   std::vector<Node> values;
-  for (int64_t i = place(call.integer(1)), end = place(call.integer(2)); i < end; i += std::min(step, count))
+  const int64_t end = place(call.integer(2));
+  for (int64_t i = place(call.integer(1)); step > 0 ? i < end : i > end; i += step)
     values.push_back(data.values[static_cast<std::size_t>(i)]);
   return list_of(std::move(values), call.type(0));
 }
@@ -160,6 +163,15 @@ Folded fold_div(const Call& call) {  // integers round towards zero; floor does 
     return Element(a / b);
   });
 }
+/// The larger of two sizes (sign 1) or the smaller (-1), where their bounds tell which one it is.
+Folded fold_extreme(const Call& call, int64_t sign) {
+  return fold_arithmetic(call, [&](const Node& a, const Node& b) {
+    const Node difference = (a - b) * sign;
+    return difference.min() >= 0 ? Element(a) : difference.max() <= 0 ? Element(b) : Element();
+  });
+}
+Folded fold_max(const Call& call) { return fold_extreme(call, 1); }
+Folded fold_min(const Call& call) { return fold_extreme(call, -1); }
 Folded fold_equal(const Call& call) {
   return fold_elements(call, ElementType::Bool, [](const std::vector<Node>& x) -> std::optional<Node> {
     if (x.size() != 2 || !fits(x[0], ElementType::Int64) || !fits(x[1], ElementType::Int64)) return {};
@@ -182,12 +194,11 @@ struct Row {
   bool of_any = false;  // the inputs need not be known
 };
 constexpr Row kFolds[] = {
-    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_identity},
-    {"Concat", fold_concat},     {"Div", fold_div},         {"Equal", fold_equal},
-    {"Floor", fold_identity},    {"Gather", fold_gather},   {"Identity", fold_identity},
-    {"Mul", fold_mul},           {"Reshape", fold_reshape}, {"Round", fold_identity},
-    {"Shape", fold_shape, true}, {"Size", fold_size, true}, {"Slice", fold_slice},
-    {"Squeeze", fold_squeeze},   {"Sub", fold_sub},         {"Unsqueeze", fold_unsqueeze},
+    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_identity},     {"Concat", fold_concat},
+    {"Div", fold_div},           {"Equal", fold_equal},     {"Floor", fold_identity},    {"Gather", fold_gather},
+    {"Identity", fold_identity}, {"Max", fold_max},         {"Min", fold_min},           {"Mul", fold_mul},
+    {"Reshape", fold_reshape},   {"Round", fold_identity},  {"Shape", fold_shape, true}, {"Size", fold_size, true},
+    {"Slice", fold_slice},       {"Squeeze", fold_squeeze}, {"Sub", fold_sub},           {"Unsqueeze", fold_unsqueeze},
     {"Where", fold_where},
 };
 

@@ -180,5 +180,23 @@ TEST(OnnxConstants, SymbolicSizesAreComparedAndChosen) {
   EXPECT_EQ(session.recordings(), 1);
 }
 
+TEST(OnnxConstants, SymbolicSizesAreReversedAndBounded) {
+  const Folder folder;
+  const Graph g = {
+      {node("Shape", {"x"}, {"shape"}), node("Slice", {"shape", "last", "least", "first", "last"}, {"back"}),
+       node("Max", {"back", "one"}, {"to"}), node("Reshape", {"x", "to"}, {"y"})},
+      {value("x", kFloat, {-1, 3})},
+      {value("y", kFloat, {3, -1})},
+      {int_tensor("last", {1}, {-1}), int_tensor("least", {1}, {-100}), int_tensor("first", {1}, {0}),
+       int_tensor("one", {1}, {1})}};
+  Session session(load_onnx(folder.write("model.onnx", model(g).bytes())), {{"n", 8}});
+  for (const int64_t n : {1, 4}) {
+    const Tensor x = arange(n * 3).cast(DType::Float32).reshape({n, 3}), y = session({x})[0];
+    EXPECT_EQ(y.sizes(), (std::vector<int64_t>{3, n}));
+    EXPECT_EQ(y.to_vector<float>(), x.to_vector<float>());
+  }
+  EXPECT_EQ(session.recordings(), 1);
+}
+
 }  // namespace
 }  // namespace tenon::onnx

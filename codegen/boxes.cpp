@@ -5,42 +5,6 @@
 #include <tenon/codegen/fill_loops.h>
 
 namespace tenon {
-namespace {
-
-constexpr std::size_t kMostBoxAxes = 5;
-constexpr int64_t kMostAlong = 256;  // elements of a box along an axis
-constexpr int64_t kPiece = 16;       // bytes
-
-/// The axes of a LOAD that its memory has, in the order of the box.
-std::vector<std::size_t> axes_of(const View& view, std::size_t unit) {
-  std::vector<std::size_t> axes{unit};
-  for (std::size_t k = view.strides().size(); k-- > 0;)
-    if (k != unit && !view.strides()[k].is(0)) axes.push_back(k);
-  return axes;
-}
-
-}  // namespace
-
-std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach, std::size_t unit) {
-  const auto st = ShapeTracker::from_node(load.src(0));
-  if (load.src().size() > 1 || st.views().size() != 1 || st.views()[0].masked()) return {};
-  const View& view = st.views()[0];
-  const auto bytes = static_cast<int64_t>(size_of(load.dtype()));
-  const auto whole = [&](const Node& n) { return n.is_const() && n.value() >= 0 && n.value() * bytes % kPiece == 0; };
-  MemoryBox box{.slot = load.arg<SlotArg>().slot, .dtype = load.dtype()};
-  if (!whole(view.offset()) || unit >= st.rank() || !view.strides()[unit].is(1)) return {};
-  box.offset = view.offset().value();
-  for (const std::size_t k : axes_of(view, unit)) {
-    const Node &size = st.shape()[k], &stride = view.strides()[k];
-    if (!size.is_const() || !stride.is_const() || (k != unit && !whole(stride))) return {};
-    if (k != unit && reach[k] > kMostAlong) return {};
-    box.sizes.push_back(size.value());
-    box.strides.push_back(stride.value());
-    box.box.push_back(k == unit ? kRowOfBoxes : reach[k]);
-  }
-  if (box.sizes.size() < 2 || box.sizes.size() > kMostBoxAxes) return {};
-  return box;
-}
 
 std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, const TensorProduct& product,
                                    const LoopPlan& loops) {
@@ -54,6 +18,7 @@ std::optional<BoxStage> plan_boxes(const Node& load, std::span<const Use> uses, 
   extent[factor.axis] = axis.step() * axis.unit, extent[product.terms] = kRowOfBoxes;
   const auto bytes = static_cast<int64_t>(size_of(load.dtype()));
   const std::size_t unit = factor.across ? factor.axis : product.terms;
+  if (extent[unit] % kRowOfBoxes != 0) return {};
   auto plan = plan_stage(uses, {.element_bytes = bytes,
                                 .budget = extent[factor.axis] * kRowOfBoxes * bytes,
                                 .reach = reach,
@@ -90,17 +55,16 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
                      Buffers buffers) {
   const Node& loop = plan.place;
   const std::size_t inner = plan.layout.back();
-  const auto order = axes_of(ShapeTracker::from_node(load.src(0)).views()[0], inner);
   const int64_t pieces = plan.axes[inner].extent / kRowOfBoxes;
   // The box of a slab, for an iteration of the loop.
   const auto box_at = [&](int64_t slab, const Node& iteration) {
-    std::vector<Node> begin;
-    for (const std::size_t k : order) {
+    std::vector<Node> index;
+    for (std::size_t k = 0; k < plan.axes.size(); ++k) {
       const Node at = plan.axes[k].base + Node(plan.axes[k].first + (k == inner ? slab * kRowOfBoxes : 0));
       const std::pair<Node, Node> moved{loop, iteration};
-      begin.push_back(loop ? substitute(at, std::span(&moved, 1)) : at);
+      index.push_back(loop ? substitute(at, std::span(&moved, 1)) : at);
     }
-    return make_node(Op::Box, load.dtype(), begin, box);
+    return make_node(Op::Box, load.dtype(), begin_of_box(load, box, inner, index), box);
   };
   if (buffers.count == 1) {
     std::vector<Node> fills;

@@ -4,18 +4,12 @@
 #pragma once
 #include <optional>
 
-#include <tenon/base/box.h>
 #include <tenon/codegen/stage.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 
 constexpr int64_t kBoxBuffers = 4;  // of such a STAGE
-
-/// The box of a LOAD that spans, from an index on, `reach` elements along each of its axes, the innermost axis `unit`
-/// in pieces of a row; nullopt if the copy engine cannot read it: its address, sizes and pitches must be whole pieces
-/// of 16 bytes that are known, and it must not be masked.
-std::optional<MemoryBox> box_of(const Node& load, std::span<const int64_t> reach, std::size_t unit);
 
 /// A STAGE of what one block of a sum takes of a factor of the product, and the box that fills it.
 struct BoxStage {

@@ -1,8 +1,10 @@
 #include <tenon/codegen/join_product.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include <tenon/codegen/join_axes.h>
+#include <tenon/codegen/memory_box.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -39,20 +41,59 @@ Node with_trackers(const Node& sink, const std::vector<int>& axes, Seen&& seen) 
   return possible ? result : Node();
 }
 
-/// The AST in which the loops of the STORE have the shape of the sum, if it sees the sum in another shape alone; a null
-/// Node if it sees more.
+/// The order in which a VIEW shows the axes of a sum, those of size 1 last, if it shows all of it; an axis may be shown
+/// as several.
+std::optional<std::vector<int>> order_of(const ShapeTracker& st, const Shape& sum) {
+  if (st.views().size() != 1 || st.views()[0].masked() || !st.views()[0].offset().is(0)) return {};
+  const View &seen = st.views()[0], whole = View::contiguous(sum);
+  std::vector<int> order;
+  Node size = 1, stride = 0;  // of axes that lie in a row
+  for (std::size_t k = 0; k < seen.rank(); ++k) {
+    if (seen.shape()[k].is(1)) continue;
+    if (!size.is(1) && !(stride == seen.strides()[k] * seen.shape()[k])) return {};
+    size = size * seen.shape()[k], stride = seen.strides()[k];
+    for (std::size_t axis = 0; axis < sum.size(); ++axis)
+      if (sum[axis] == size && whole.strides()[axis] == stride) {
+        order.push_back(static_cast<int>(axis)), size = 1;
+        break;
+      }
+  }
+  for (std::size_t axis = 0; axis < sum.size(); ++axis)
+    if (sum[axis].is(1)) order.push_back(static_cast<int>(axis));
+  if (!size.is(1) || order.size() != sum.size()) return {};
+  return order;
+}
+
+/// The AST in which the loops of the STORE have the axes of the sum, in the order in which it sees them, if it sees the
+/// sum in another shape or order alone; a null Node if it sees more.
 Node in_shape_of_sum(const Node& sink, const Node& reduce) {
   const Shape sum = *ast::shape_of(reduce);
-  std::optional<Shape> loops;
+  std::vector<int> order(sum.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::optional<ShapeTracker> view;
   for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
     if (n.op() != Op::View) continue;
     const auto st = ShapeTracker::from_node(n.src(0));
-    if (!(n.src(1) == reduce) || !(st == ShapeTracker::from_shape(st.shape()))) return {};
-    loops = Shape(st.shape().begin(), st.shape().end());
+    if (!(n.src(1) == reduce) || (view && !(st == *view))) return {};
+    view = st;
   }
-  if (!loops) return sink;
-  return with_trackers(sink, reduce.arg<ReduceArg>().axes, [&](const ShapeTracker& st) {
-    return std::ranges::equal(st.shape(), *loops) ? st.reshape(sum).simplify().node() : st.node();
+  if (!view) return sink;
+  if (!(*view == ShapeTracker::from_shape(view->shape()))) {
+    const auto found = order_of(*view, sum);
+    if (!found) return {};
+    order = *found;
+  }
+  Shape shape;
+  std::vector<int> axes;
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    shape.push_back(sum[static_cast<std::size_t>(order[k])]);
+    if (std::ranges::find(reduce.arg<ReduceArg>().axes, order[k]) != reduce.arg<ReduceArg>().axes.end())
+      axes.push_back(static_cast<int>(k));
+  }
+  return with_trackers(sink, axes, [&](const ShapeTracker& st) {
+    return std::ranges::equal(st.shape(), view->shape()) ? st.reshape(shape).simplify().node()
+           : st.rank() == order.size()                   ? st.permute(order).node()
+                                                         : Node();
   });
 }
 
@@ -98,6 +139,29 @@ Node with_groups(const Node& sink, const Node& reduce, const Groups& groups) {
   });
 }
 
+std::optional<TensorProduct> product_of(const Node& sink) {
+  return tensor_product(sink, join_axes(sink, plain_plan(sink)));
+}
+
+/// Rows that are places of windows go on in the next image, if the STORE has both in a row: the copy engine walks over
+/// images too, so this costs no divisions, and only the last rows leave a part of a tile empty.
+Node with_places_of_all_images(const Node& sink, const TensorProduct& product) {
+  const Node& rows = product.rows.load;
+  if (product.rows.axis == 0 || ShapeTracker::from_node(rows.src(0)).views().size() == 1) return sink;
+  Groups groups;
+  for (std::size_t k = 0; k < loop_shape(sink.src(0)).size(); ++k) {
+    if (k == product.rows.axis)
+      groups.back().push_back(static_cast<int>(k));
+    else
+      groups.push_back({static_cast<int>(k)});
+  }
+  const Node joined = with_groups(sink, reductions(sink)[0], groups);
+  const auto more = joined ? product_of(joined) : std::nullopt;
+  if (!more) return sink;
+  const std::vector<int64_t> reach(groups.size(), 1);
+  return box_of(more->rows.load, reach, more->terms) ? joined : sink;
+}
+
 }  // namespace
 
 Node join_product(const Node& sink) {
@@ -113,7 +177,8 @@ Node join_product(const Node& sink) {
   const Groups groups = groups_of(plan, rank);
   if (plan.stores[0].any_in_order() || !in_order(groups)) return sink;
   const Node joined = groups.size() == rank ? same : with_groups(same, reduce, groups);
-  return joined && tensor_product(joined, join_axes(joined, plain_plan(joined))) ? joined : sink;
+  const auto product = joined ? product_of(joined) : std::nullopt;
+  return product ? with_places_of_all_images(joined, *product) : sink;
 }
 
 }  // namespace tenon

@@ -64,7 +64,7 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
     const std::vector<bool>& vary = facts.of(load).vary;
     const bool in_rows = varies(vary, row_axes), in_columns = varies(vary, column_axes);
     const auto axis = last_axis(vary, terms);
-    const std::size_t unit = unit_axis(load);
+    const std::size_t unit = axis_of_boxes(load);
     if (in_rows == in_columns || !axis || (unit != terms && unit != *axis)) return {};
     TensorProduct::Factor& factor = in_rows ? found.rows : found.columns;
     if (factor.load) return {};

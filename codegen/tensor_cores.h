@@ -7,18 +7,20 @@
 #include <optional>
 
 #include <tenon/codegen/loop_plan.h>
+#include <tenon/codegen/memory_box.h>
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {
 
-constexpr int64_t kWarp = 32;        // threads
-constexpr int64_t kRowOfBoxes = 64;  // elements of 16 bits, 128 bytes: a row of a STAGE that the copy engine fills
+constexpr int64_t kWarp = 32;  // threads
 
 /// The kinds of units, by the number of columns.
 constexpr TensorUnit kTensorUnits[] = {
     {.rows = 16, .columns = 16, .terms = kUnit, .threads = kWarp, .from_memory = false},
     {.rows = 64, .columns = 64, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
     {.rows = 64, .columns = 128, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
+    {.rows = 64, .columns = 192, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
+    {.rows = 64, .columns = 224, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
     {.rows = 64, .columns = 256, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
 };
 

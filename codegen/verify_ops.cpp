@@ -162,7 +162,7 @@ constexpr OpRule kRules[] = {
     {Op::Power2,   kNoArg,        1,  1, any_ops, same},
     {Op::Pack,     is<int64_t>,   9,  9, packed, anything},
     {Op::Exchange, kNoArg,        9,  9, packed, anything},
-    {Op::Box,      is<MemoryBox>, 2,  5, any_ops, [](const Node& n) { return all_are(n.src(), DType::Index); }},
+    {Op::Box,      is<MemoryBox>, 2,  8, any_ops, [](const Node& n) { return all_are(n.src(), DType::Index); }},
     {Op::Fragment, is<int64_t>,   2,  3, fragment, anything},
     {Op::Mma,      is<int64_t>,   3,  4, fragments, anything},
     {Op::Acc,      is<int64_t>,   1, -1, only<Op::Range>, anything},

@@ -72,8 +72,9 @@ std::optional<DeviceEntry> device_entry() {
   entry.compiles = true;
   entry.copies = DeviceCopies{to_host, from_host};
   entry.queue = stream;
-  const bool of_warp_groups = driver().major == 9 && driver().minor == 0 && driver().cuTensorMapEncodeTiled != nullptr;
-  entry.target = of_warp_groups ? "cuda90" : driver().major >= 8 ? "cuda" : "cuda70";
+  const Driver& d = driver();
+  const bool of_warp_groups = d.major == 9 && d.minor == 0 && d.cuTensorMapEncodeTiled && d.cuTensorMapEncodeIm2col;
+  entry.target = of_warp_groups ? "cuda90" : d.major >= 8 ? "cuda" : "cuda70";
   entry.wait = wait;
   entry.start_timer = start_timer;
   return entry;

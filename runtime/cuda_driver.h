@@ -52,16 +52,18 @@ struct KernelNode {
     (void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**))
 
 // Functions that older drivers lack: null there.
-#define TENON_CUDA_DRIVER_12(F)                                                                              \
-  F(cuGraphCreate, (void**, unsigned))                                                                       \
-  F(cuGraphDestroy, (void*))                                                                                 \
-  F(cuGraphAddKernelNode_v2, (void**, void*, void* const*, std::size_t, const KernelNode*))                  \
-  F(cuGraphInstantiateWithFlags, (void**, void*, unsigned long long))                                        \
-  F(cuGraphExecKernelNodeSetParams_v2, (void*, void*, const KernelNode*))                                    \
-  F(cuGraphExecDestroy, (void*))                                                                             \
-  F(cuGraphLaunch, (void*, void*))                                                                           \
-  F(cuTensorMapEncodeTiled, (void*, int, unsigned, void*, const uint64_t*, const uint64_t*, const uint32_t*, \
-                             const uint32_t*, int, int, int, int))
+#define TENON_CUDA_DRIVER_12(F)                                                                                      \
+  F(cuGraphCreate, (void**, unsigned))                                                                               \
+  F(cuGraphDestroy, (void*))                                                                                         \
+  F(cuGraphAddKernelNode_v2, (void**, void*, void* const*, std::size_t, const KernelNode*))                          \
+  F(cuGraphInstantiateWithFlags, (void**, void*, unsigned long long))                                                \
+  F(cuGraphExecKernelNodeSetParams_v2, (void*, void*, const KernelNode*))                                            \
+  F(cuGraphExecDestroy, (void*))                                                                                     \
+  F(cuGraphLaunch, (void*, void*))                                                                                   \
+  F(cuTensorMapEncodeTiled, (void*, int, unsigned, void*, const uint64_t*, const uint64_t*, const uint32_t*,         \
+                             const uint32_t*, int, int, int, int))                                                   \
+  F(cuTensorMapEncodeIm2col, (void*, int, unsigned, void*, const uint64_t*, const uint64_t*, const int*, const int*, \
+                              unsigned, unsigned, const uint32_t*, int, int, int, int))
 
 struct Driver {
 #define TENON_CUDA_MEMBER(name, parameters) int(*name) parameters = nullptr;

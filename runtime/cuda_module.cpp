@@ -86,18 +86,30 @@ TensorMap map_of(const MemoryBox& box, void* memory) {
   const auto bytes = static_cast<int64_t>(size_of(box.dtype));
   uint64_t sizes[kMostAxes], pitches[kMostAxes];
   uint32_t part[kMostAxes], steps[kMostAxes] = {1, 1, 1, 1, 1};
+  int first[kMostAxes], behind_last[kMostAxes];  // places, from the beginning and from the end of each axis
   for (std::size_t k = 0; k < rank; ++k) {
     sizes[k] = static_cast<uint64_t>(box.sizes[k]);
     part[k] = static_cast<uint32_t>(box.box[k]);
     if (k > 0) pitches[k - 1] = static_cast<uint64_t>(box.strides[k] * bytes);
   }
+  for (std::size_t k = 0; k < box.places.size(); ++k) {
+    const auto& [begin, step, count] = box.places[k];
+    steps[k + 1] = static_cast<uint32_t>(step), first[k] = static_cast<int>(begin);
+    behind_last[k] = static_cast<int>(begin + (count - 1) * step - (box.sizes[k + 1] - 1));
+  }
   TensorMap map{};
   const Driver& d = ready();
-  if (d.cuTensorMapEncodeTiled == nullptr)
-    raise<UserError>("cuda", "the driver has no cuTensorMapEncodeTiled, which GPUs of compute capability 9.0 need");
-  check("cuda", "cuTensorMapEncodeTiled",
-        d.cuTensorMapEncodeTiled(&map, type_in_map(box.dtype), rank, static_cast<char*>(memory) + box.offset * bytes,
-                                 sizes, pitches, part, steps, 0, kSwizzle128Bytes, kPromote128Bytes, 0));
+  if (d.cuTensorMapEncodeTiled == nullptr || d.cuTensorMapEncodeIm2col == nullptr)
+    raise<UserError>("cuda", "the driver has no cuTensorMapEncode, which GPUs of compute capability 9.0 need");
+  char* const array = static_cast<char*>(memory) + box.offset * bytes;
+  if (box.places.empty())
+    check("cuda", "cuTensorMapEncodeTiled",
+          d.cuTensorMapEncodeTiled(&map, type_in_map(box.dtype), rank, array, sizes, pitches, part, steps, 0,
+                                   kSwizzle128Bytes, kPromote128Bytes, 0));
+  else
+    check("cuda", "cuTensorMapEncodeIm2col",
+          d.cuTensorMapEncodeIm2col(&map, type_in_map(box.dtype), rank, array, sizes, pitches, first, behind_last,
+                                    part[0], part[1], steps, 0, kSwizzle128Bytes, kPromote128Bytes, 0));
   return map;
 }
 

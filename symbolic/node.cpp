@@ -68,6 +68,8 @@ struct HashArg {
             static_cast<uint64_t>(v.offset));
     for (const auto* list : {&v.sizes, &v.strides, &v.box})
       for (const int64_t x : *list) h = mix(h, static_cast<uint64_t>(x));
+    for (const auto& [first, step, count] : v.places)
+      for (const int64_t x : {first, step, count}) h = mix(h, static_cast<uint64_t>(x));
   }
   void operator()(const ReduceArg& v) {
     h = mix(h, static_cast<uint64_t>(v.combiner));

@@ -115,6 +115,7 @@ struct WarpGroupTile {
 };
 constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
+constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
@@ -134,11 +135,20 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
     const TensorUnit unit = unit_of(columns);
     const bool half_empty = 2 * sizes.back().max() <= unit.columns && columns > kTensorUnits[1].columns;
     if (half_empty || (groups > 1 && sizes[static_cast<std::size_t>(last) - 1].max() <= unit.rows)) continue;
-    double tiles = steps(last - 1, groups * unit.rows) * steps(last, unit.columns);
-    for (int k = 0; k < last - 1; ++k) tiles *= steps(k, 1);
-    if (tiles < 0.75 * target.cores) continue;
+    double rows = steps(last - 1, groups * unit.rows);
+    for (int k = 0; k < last - 1; ++k) rows *= steps(k, 1);
+    if (rows * steps(last, unit.columns) <= 0.5 * target.cores) continue;
+    const auto columns_of_a_core = [&](int64_t of_unit) {
+      return std::ceil(rows * steps(last, of_unit) / target.cores) * static_cast<double>(of_unit);
+    };
+    int64_t best = unit.columns;
+    for (const TensorUnit& other : kTensorUnits)
+      if (2 * other.columns > unit.columns && other.columns < unit.columns &&
+          (!product.columns.across || other.columns % kRowOfBoxes == 0) &&
+          columns_of_a_core(other.columns) < kFewerColumns * columns_of_a_core(best))
+        best = other.columns;
     return {{OptKind::Local, {false, last - 1}, groups},
-            {OptKind::TensorCore, {true, 0}, columns},
+            {OptKind::TensorCore, {true, 0}, best},
             {OptKind::Block, {true, 0}, kRowOfBoxes}};
   }
   return {};
@@ -303,12 +313,13 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
 }
 
 /// Rows and columns of a square that a group reads along one axis and writes along the other.
-constexpr int64_t kReadSide = 32;
-constexpr int64_t kReadRows = 8;  // of threads; each has several elements
+constexpr int64_t kReadSide = 32;     // of elements of 4 bytes or more; of smaller ones twice as many
+constexpr int64_t kReadRows = 8;      // of threads; each has several elements
+constexpr int64_t kShortAcross = 16;  // of an axis that a thread reads all of
 
-/// The Opts of a kernel that reads a slot across the order in which it writes: squares of it are staged. Empty for
-/// other kernels.
-std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store) {
+/// The Opts of a kernel that reads a slot across the order in which it writes: squares of it are staged, or a thread
+/// reads what is adjacent, if that is little. Empty for other kernels.
+std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   const Shape sizes = store.sizes(loop_shape(sink.src(0)));
   for (const Node& n : dataflow(sink)) {
@@ -319,17 +330,25 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store) {
     const auto has_unit = [&](const NestAxis& axis) { return axis.axes.back() == static_cast<int>(unit); };
     const int across = static_cast<int>(std::ranges::find_if(store.axes, has_unit) - store.axes.begin());
     const auto inner = static_cast<std::size_t>(store.axes.back().axes.back());
-    if (across >= last || inner >= st.rank() || st.views()[0].strides()[inner].is(0) ||
-        sizes[static_cast<std::size_t>(across)].max() < kReadSide || sizes.back().max() < kReadSide)
+    if (across >= last || inner >= st.rank() || st.views()[0].strides()[inner].is(0) || sizes.back().max() < kReadSide)
       continue;
+    const Node& length = sizes[static_cast<std::size_t>(across)];
+    const bool is_short = length.is_const() && length.value() <= kShortAcross && last < static_cast<int>(kMostAxes);
+    if (!is_short && length.max() < kReadSide) continue;
+    const bool is_small = size_of(n.dtype()) < size_of(DType::Float32) && 2 * kReadSide * kReadRows <= target.group;
+    const int64_t side = is_small ? 2 * kReadSide : kReadSide;
     std::vector<Opt> opts;
     for (int g = 0; g < last; ++g)
       if (g == across || static_cast<int>(opts.size()) + (g < across ? 2 : 1) < static_cast<int>(kMostAxes))
         opts.push_back({OptKind::Global, {false, g}, 1});
     opts.push_back({OptKind::Global, {false, last}, 1});
-    opts.push_back({OptKind::Unroll, {false, across}, kReadSide / kReadRows});
+    if (is_short) {
+      opts.push_back({OptKind::Unroll, {false, across}, length.value()});
+      return opts;
+    }
+    opts.push_back({OptKind::Unroll, {false, across}, side / kReadRows});
     opts.push_back({OptKind::Local, {false, across}, kReadRows});
-    opts.push_back({OptKind::Local, {false, last}, kReadSide});
+    opts.push_back({OptKind::Local, {false, last}, side});
     opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;
   }
@@ -359,7 +378,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
                         target.tensor_cores ? tensor_product(sink, plan) : std::nullopt, target);
   if (reduces.empty() && !in_place && sink.src().size() == 1 && common >= 2 && common == plan.stores[0].axes.size())
-    if (auto squares = transpose_opts(sink, plan.stores[0]); !squares.empty()) return squares;
+    if (auto squares = transpose_opts(sink, plan.stores[0], target); !squares.empty()) return squares;
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
     const auto changes = [&](const Node& reduce) {

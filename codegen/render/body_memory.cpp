@@ -169,7 +169,8 @@ void Body::copy_box(const UOp& u, const Memory& to, const Node& element, const N
   int64_t bytes = static_cast<int64_t>(size_of(arg.dtype));
   for (const int64_t along : arg.box) bytes *= along;
   declared_.instruction("box", DType::Void, 1);
-  const std::string function = declared_.instruction(fmt::format("copy_box_{}", arg.box.size()), DType::Void, 1);
+  const char* what = arg.places.empty() ? "copy_box" : "copy_places";
+  const std::string function = declared_.instruction(fmt::format("{}_{}", what, arg.box.size()), DType::Void, 1);
   const std::string there = address(to, element, 1);
   std::string begin;
   for (const Node& k : box.src()) begin += ", " + index(k, "0");

@@ -86,15 +86,21 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "  return bits_as<side_by_side<ushort, 8>>(x);\n}}"
 
 // The copy engine brings the box that begins at x, y, ... to a group's memory, and counts its bytes.
-#define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands)                                                        \
-  "static __device__ void {name}(void* to, const box_map& map, const uint64* counter, int bytes,\n"                   \
-  "    " kParameters                                                                                                  \
-  ") {{\n"                                                                                                            \
-  "  asm volatile(\"mbarrier.arrive.expect_tx.shared::cta.b64 _, [%2], %3;\"\n"                                       \
-  "      \"cp.async.bulk.tensor." kAxes "d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {{" kPlaces \
-  "}}], [%2];\"\n"                                                                                                    \
-  "      :: \"r\"((uint)__cvta_generic_to_shared(to)), \"l\"(&map),\n"                                                \
-  "      \"r\"((uint)__cvta_generic_to_shared(counter)), \"r\"(bytes),\n"                                             \
+#define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands) \
+  TENON_COPY(kAxes, "", kParameters, kPlaces, "[%2]", kOperands)
+// Of windows: the last parameters say which element of each window.
+#define TENON_COPY_PLACES(kAxes, kParameters, kPlaces, kElements, kOperands) \
+  TENON_COPY(kAxes, ".im2col", kParameters, kPlaces, "[%2], {{" kElements "}}", kOperands)
+#define TENON_COPY(kAxes, kMode, kParameters, kPlaces, kRest, kOperands)                            \
+  "static __device__ void {name}(void* to, const box_map& map, const uint64* counter, int bytes,\n" \
+  "    " kParameters                                                                                \
+  ") {{\n"                                                                                          \
+  "  asm volatile(\"mbarrier.arrive.expect_tx.shared::cta.b64 _, [%2], %3;\"\n"                     \
+  "      \"cp.async.bulk.tensor." kAxes "d.shared::cluster.global" kMode                            \
+  ".mbarrier::complete_tx::bytes [%0], [%1, {{" kPlaces "}}], " kRest                               \
+  ";\"\n"                                                                                           \
+  "      :: \"r\"((uint)__cvta_generic_to_shared(to)), \"l\"(&map),\n"                              \
+  "      \"r\"((uint)__cvta_generic_to_shared(counter)), \"r\"(bytes),\n"                           \
   "      " kOperands " : \"memory\");\n}}"
 
 // NVRTC (13.0 to 13.5) folds a product into a choice between constants. Its assembler then treats a choice between
@@ -269,6 +275,17 @@ constexpr Function kCudaFunctions[] = {
     {"copy_box_5", DType::Void,
      TENON_COPY_BOX("5", "int x, int y, int z, int v, int w", "%4, %5, %6, %7, %8",
                     "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v), \"r\"(w)")},
+    {"copy_places_3", DType::Void,
+     TENON_COPY_PLACES("3", "int x, int y, int z, int j", "%4, %5, %6", "%7",
+                       "\"r\"(x), \"r\"(y), \"r\"(z), \"h\"((ushort)j)")},
+    {"copy_places_4", DType::Void,
+     TENON_COPY_PLACES("4", "int x, int y, int z, int v, int j, int k", "%4, %5, %6, %7", "%8, %9",
+                       "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v), \"h\"((ushort)j), \"h\"((ushort)k)")},
+    {"copy_places_5", DType::Void,
+     TENON_COPY_PLACES("5", "int x, int y, int z, int v, int w, int j, int k, int l", "%4, %5, %6, %7, %8",
+                       "%9, %10, %11",
+                       "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v), \"r\"(w), \"h\"((ushort)j), \"h\"((ushort)k), "
+                       "\"h\"((ushort)l)")},
     {"negated", DType::Int16,
      "// NVRTC's assembler (13.0) compares the negative and the absolute value of the least int16 as 32768, but it "
      "does\n"
@@ -298,6 +315,8 @@ constexpr Function kCudaFunctions[] = {
 #undef TENON_ROUND_PAIRS
 #undef TENON_EXCHANGE
 #undef TENON_COPY_BOX
+#undef TENON_COPY_PLACES
+#undef TENON_COPY
 #undef TENON_CHOOSE
 
 constexpr Dialect kCuda{
@@ -346,7 +365,7 @@ constexpr Dialect kCuda{
         {"float", "f32", "f"},
         {"double", "f64", ""},
     }},
-    .joined = "template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };",
+    .joined = "template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };",
     .joined_type = "side_by_side<{T}, {count}>",
     .short_indices = true,
     // NVRTC 13.0 computes (int)(63-i) of a long long i wrongly in a loop that it unrolls: 4 too many.

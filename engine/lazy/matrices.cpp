@@ -4,14 +4,17 @@
 #include <functional>
 
 #include <tenon/base/target.h>
+#include <tenon/codegen/memory_box.h>
+#include <tenon/shape/windows.h>
 
 namespace tenon::lazy {
 namespace {
 
-constexpr int64_t kPiece = 8;             // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
-constexpr int64_t kFewestOfASide = 8;     // rows, columns and terms
-constexpr double kFewestTerms = 1 << 24;  // smaller products take no longer than a launch
-constexpr double kFewestUses = 32;        // of each element of a copy
+constexpr int64_t kPiece = 8;               // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
+constexpr int64_t kFewestOfASide = 8;       // rows, columns and terms
+constexpr double kFewestTerms = 1 << 24;    // smaller products take no longer than a launch
+constexpr double kFewestUses = 32;          // of each element of a copy
+constexpr double kFewestOfACore = 64 * 64;  // values of a product, of which a unit of tensor cores has as many
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
 
 using Axes = std::vector<int>;
@@ -74,11 +77,97 @@ LazyRef copied(const LazyRef& x, bool along_terms) {
   return turned(shrink(copy, whole));
 }
 
-/// Are adjacent elements of memory along the last of the terms, rather than along the last own axis?
+/// Are adjacent elements of memory along terms, rather than along the last own axis?
 bool lies_along_terms(const LazyRef& x, const Axes& own, const Axes& terms) {
   const auto strides = x->st.real_strides();
   const auto is_unit = [&](int axis) { return (*strides)[static_cast<std::size_t>(axis)].is(1); };
-  return strides && is_unit(terms.back()) && !is_unit(own.back());
+  return strides && std::ranges::any_of(terms, is_unit) && !is_unit(own.back());
+}
+
+/// A view of x's memory.
+LazyRef seen(const LazyRef& x, const std::vector<View>& views, std::span<const Node> shape) {
+  return std::make_shared<LazyBuffer>(x->base_ref(), ShapeTracker::from_views(views).reshape(shape).simplify());
+}
+
+/// Does the copy engine bring the windows (groups..., own, terms) from memory, box by box?
+bool has_boxes(const LazyRef& x) {
+  const Node load = make_node(Op::Load, x->dtype, {x->st.node()}, SlotArg{0});
+  const std::vector<int64_t> reach(x->shape().size(), 1);
+  return box_of(load, reach, reach.size() - 1).has_value();
+}
+
+/// Windows of an image as a factor (groups..., own, terms), which the copy engine brings from the image. The last terms
+/// are those that a window has at one place of the image, such as its channels: they become the last of `terms`. An
+/// image in which they are not adjacent is copied. Null, with the same `terms`, if x is no such factor.
+LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, Axes& terms) {
+  const auto w = windows_of(x->st.simplify());
+  if (!w) return {};
+  const auto digits = [&](int axis) -> const std::vector<Windows::Digit>& {
+    return w->axes[static_cast<std::size_t>(axis)];
+  };
+  std::vector<int> users(w->lines.size(), 0);
+  for (const auto& of_axis : w->axes)
+    for (const Windows::Digit& d : of_axis) ++users[d.line];
+  const auto is_alone = [&](int axis) {  // and of whole rows of boxes
+    return digits(axis).size() == 1 && users[digits(axis)[0].line] == 1 && digits(axis)[0].size % kRowOfBoxes == 0;
+  };
+  const auto inner = std::ranges::find_if(terms, is_alone);
+  if (inner == terms.end() || std::ranges::none_of(users, [](int n) { return n > 1; })) return {};
+  Axes ordered = terms, axes = groups;
+  ordered.erase(ordered.begin() + (inner - terms.begin()));
+  ordered.push_back(*inner);
+  axes.insert(axes.end(), own.begin(), own.end());
+  axes.insert(axes.end(), ordered.begin(), ordered.end());
+
+  // The lines in the order of the axes; the positions along them are an array (masked), of which the windows are a
+  // view.
+  std::vector<std::size_t> lines;
+  for (const int k : axes)
+    for (const Windows::Digit& d : digits(k))
+      if (std::ranges::find(lines, d.line) == lines.end()) lines.push_back(d.line);
+  const std::size_t last = digits(ordered.back())[0].line;
+  std::erase(lines, last);
+  lines.push_back(last);
+  Shape positions, exist, strides;
+  Mask mask;
+  int64_t offset = w->offset;
+  for (const std::size_t l : lines) {
+    const Windows::Line& line = w->lines[l];
+    positions.emplace_back(line.size), exist.emplace_back(line.exist()), strides.emplace_back(line.stride);
+    mask.emplace_back(line.begin, line.end);
+    offset += line.begin * line.stride;
+  }
+  const View row_major = View::contiguous(positions);
+  Shape sizes, steps, whole;
+  for (const int k : axes) {
+    sizes.emplace_back(digits(k).empty() ? 1 : digits(k)[0].size);
+    if (digits(k).size() > 1 || (digits(k).empty() && std::ranges::find(groups, k) == groups.end())) return {};
+    const auto at = digits(k).empty() ? 0 : std::ranges::find(lines, digits(k)[0].line) - lines.begin();
+    steps.push_back(digits(k).empty() ? Node(0)
+                                      : row_major.strides()[static_cast<std::size_t>(at)] * Node(digits(k)[0].step));
+  }
+  whole.assign(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(groups.size()));
+  whole.emplace_back(size_along(x, own)), whole.emplace_back(size_along(x, terms));
+  const View windows = View::create(sizes, steps, 0);
+  const auto shown = [&](const LazyRef& image, const Shape& of_memory, int64_t first) {
+    for (std::size_t k = 0; k < lines.size(); ++k) first -= w->lines[lines[k]].begin * of_memory[k].value();
+    return seen(image, {View::create(positions, of_memory, first, mask), windows}, whole);
+  };
+  LazyRef matrix = shown(x, strides, offset);
+  if (!has_boxes(matrix)) {
+    Shape sizes_of_copy, strides_read;  // what lies in a row is one axis
+    for (std::size_t k = 0; k < exist.size(); ++k) {
+      const bool joins = !strides_read.empty() && strides_read.back() == strides[k] * exist[k];
+      if (!joins) sizes_of_copy.emplace_back(1), strides_read.emplace_back(0);
+      sizes_of_copy.back() = sizes_of_copy.back() * exist[k], strides_read.back() = strides[k];
+    }
+    const LazyRef image = seen(x, {View::create(sizes_of_copy, strides_read, offset)}, sizes_of_copy);
+    const View rows = View::contiguous(exist);
+    matrix = shown(contiguous(image), Shape(rows.strides().begin(), rows.strides().end()), 0);
+    if (!has_boxes(matrix)) return {};
+  }
+  terms = std::move(ordered);
+  return matrix;
 }
 
 }  // namespace
@@ -92,6 +181,16 @@ LazyRef narrow(const LazyRef& x) {
   if (!x->is_view()) return source;
   return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
 }
+
+namespace {
+
+/// Has the device a copy engine, and work for it with so many values, of a product of which one factor is x?
+bool fills_machine(const LazyRef& x, double values) {
+  const Target& t = target(x->stream.device.target());
+  return t.warp_groups && values >= kFewestOfACore * t.cores;
+}
+
+}  // namespace
 
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
 
@@ -138,10 +237,15 @@ std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<con
 
   const auto side_of = [&](std::size_t i) -> const Axes& { return i == 0 ? rows : columns; };
   bool copies = false;
-  LazyBuffers matrices;
+  LazyBuffers matrices, windows(2);
+  if (fills_machine(factors[0], all / static_cast<double>(size_along(product, terms))))
+    for (std::size_t i = 0; i < 2 && !windows[0] && !windows[1]; ++i)
+      if (!is_matrix(in_order(factors[i], groups, side_of(i), terms)))
+        windows[i] = windows_of_image(factors[i], groups, side_of(i), terms);
   for (std::size_t i = 0; i < 2; ++i) {
-    LazyRef matrix = in_order(factors[i], groups, side_of(i), terms);
-    if (!is_matrix(matrix)) {
+    LazyRef matrix = windows[i] ? windows[i] : in_order(factors[i], groups, side_of(i), terms);
+    copies |= windows[i] != nullptr;
+    if (!windows[i] && !is_matrix(matrix)) {
       double elements = 1;
       for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
       if (all < kFewestUses * elements || elements * static_cast<double>(size_of(matrix->dtype)) > kLargestCopy)

@@ -1,6 +1,6 @@
 // Products of 16-bit floats for tensor cores, which multiply matrices and nothing else: one axis of rows, of columns
 // and of terms, and adjacent elements along one axis of each factor. Windows of a convolution, for example, are no such
-// matrix, and are copied to one.
+// matrix: they are copied to one, or the copy engine brings them from the image.
 #pragma once
 #include <tenon/engine/lazy/lazy_buffer.h>
 

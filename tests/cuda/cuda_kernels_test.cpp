@@ -303,6 +303,52 @@ TEST_F(CudaKernels, ConvolutionsByTensorCores) {
     }
 }
 
+// Places of an image, which the copy engine walks over: borders, strides, gaps, images whose channels are adjacent in
+// memory, lines and spaces, a window as high as the image, a last tile of places that reaches into the next image.
+TEST_F(CudaKernels, ConvolutionsByPlaces) {
+  struct Case {
+    Sizes x, weight;
+    ConvOptions options;
+    bool channels_last = false;
+  };
+  const Case cases[] = {
+      {{4, 64, 40, 41}, {128, 64, 3, 3}, {.padding = 1}},
+      {{4, 64, 40, 41}, {128, 64, 3, 3}, {}},
+      {{4, 64, 40, 41}, {128, 64, 3, 3}, {.padding = 1}, true},
+      {{1, 128, 70, 71}, {136, 128, 3, 2}, {.padding = 1}, true},
+      {{8, 64, 57, 59}, {128, 64, 5, 5}, {.stride = 2, .padding = 2}},
+      {{8, 192, 60, 59}, {128, 192, 3, 3}, {.stride = 2, .padding = 1, .dilation = 3}, true},
+      {{32, 256, 14, 14}, {264, 256, 3, 3}, {.padding = 1}},
+      {{128, 64, 3, 200}, {64, 64, 3, 3}, {.padding = {0, 1}}},
+  };
+  for (const DType d : {DType::Float16, DType::BFloat16})
+    for (const Case& c : cases) {
+      const Tensor bias = values({c.weight[0]}, d);
+      Sizes shape = c.x;
+      if (c.channels_last) shape = {c.x[0], c.x[2], c.x[3], c.x[1]};
+      expect_what(
+          "CPU",
+          [&](const Tensors& in) {
+            const Tensor image = c.channels_last ? in[0].permute({0, 3, 1, 2}) : in[0];
+            return relu(conv2d(image, in[1], in[2], c.options));
+          },
+          {values(shape, d), values(c.weight, d), bias}, d == DType::Float16 ? 0x1p-9 : 0x1p-7,
+          fmt::format("conv2d of {} rows of {} in {}", c.x[2], c.x[3], name(d)));
+    }
+  const auto expect = [&](const auto& of, const Sizes& x, const Sizes& weight) {
+    expect_what("CPU", of, {values(x, DType::BFloat16), values(weight, DType::BFloat16)}, 0x1p-7,
+                fmt::format("convolution of {} axes", x.size() - 2));
+  };
+  expect(
+      [](const Tensors& in) {
+        return conv2d(in[0].permute({0, 3, 1, 2}), in[1], {.padding = 1}).permute({0, 2, 3, 1}).contiguous();
+      },
+      {17, 23, 25, 128}, {136, 128, 3, 3});
+  expect([](const Tensors& in) { return conv1d(in[0], in[1], {.padding = 2}); }, {8, 64, 1200}, {128, 64, 5});
+  expect([](const Tensors& in) { return conv3d(in[0], in[1], {.padding = 1}); }, {2, 64, 9, 18, 20},
+         {128, 64, 3, 3, 3});
+}
+
 // Weights of 16 bits: within the rounding of each, which the sum over the keys averages.
 TEST_F(CudaKernels, AttentionByTensorCores) {
   for (const DType d : {DType::Float16, DType::BFloat16})

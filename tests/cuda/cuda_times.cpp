@@ -64,6 +64,11 @@ std::vector<Row> rows() {
     const Tensor image = x({batch, channels, side, side}, DType::BFloat16);
     return conv2d(image, x({channels, channels, kernel, kernel}, DType::BFloat16), {.padding = kernel / 2});
   };
+  const auto of_channels_last = [](int64_t batch, int64_t channels, int64_t side) {
+    const Tensor image = x({batch, side, side, channels}, DType::BFloat16).permute({0, 3, 1, 2});
+    const Tensor weight = x({channels, 3, 3, channels}, DType::BFloat16).permute({0, 3, 1, 2});
+    return conv2d(image, weight, {.padding = 1}).permute({0, 2, 3, 1}).contiguous();
+  };
   const auto by_vector = [](int64_t rows, int64_t terms, DType d) {
     return matmul(x({rows, terms}, d), x({terms}, d));
   };
@@ -71,6 +76,7 @@ std::vector<Row> rows() {
     return fmt::format("Global(out 0), Unroll(out 0, {}), GroupReduce(reduce 0, {}), Upcast(reduce 0, {})", rows,
                        threads, run);
   };
+  const std::string squares = "Global(out 0), Global(out 1), Global(out 2), ";
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
       {"elementwise 64M",
@@ -134,6 +140,21 @@ std::vector<Row> rows() {
          return x({8192, 8192}).T().contiguous();
        },
        {}},
+      {"transpose 32 x 256 x 3136 bfloat16",
+       [] {
+         return x({32, 256, 3136}, DType::BFloat16).transpose(1, 2).contiguous();
+       },
+       {squares + "Unroll(out 1, 8), Local(out 1, 8), Upcast(out 2, 2), Local(out 2, 32), Stage(data1)",
+        squares + "Unroll(out 1, 8), Local(out 1, 8), Local(out 2, 64), Stage(data1)",
+        squares + "Unroll(out 1, 2), Local(out 1, 32), Upcast(out 2, 8), Local(out 2, 8), Stage(data1)",
+        squares + "Unroll(out 1, 4), Local(out 1, 16), Upcast(out 2, 4), Local(out 2, 16), Stage(data1)",
+        squares + "Unroll(out 1, 8), Local(out 1, 8), Upcast(out 2, 2), Local(out 2, 32)"}},
+      {"transpose 512 x 512 x 9 bfloat16",
+       [] {
+         return x({512, 512, 9}, DType::BFloat16).transpose(1, 2).contiguous();
+       },
+       {squares + "Unroll(out 1, 9)", squares + "Unroll(out 1, 9), Upcast(out 2, 2)",
+        squares + "Unroll(out 1, 9), Upcast(out 2, 8)"}},
       {"matmul 4096",
        tile,
        {product(4, 1, 64, true), product(8, 1, 128, true), product(8, 2, 64, true), product(8, 4, 64, true),
@@ -164,6 +185,14 @@ std::vector<Row> rows() {
       {"bf16 attention 16 x 4096 x 128", [=] { return attention(16, 4096, 128, false); }, {}},
       {"bf16 causal attention 16 x 4096 x 128", [=] { return attention(16, 4096, 128, true); }, {}},
       {"bf16 conv 32 x 256 x 56, 3 x 3", [=] { return convolution(32, 256, 56, 3); }, {}},
+      {"bf16 conv 32 x 256 x 56, 3 x 3, channels last", [=] { return of_channels_last(32, 256, 56); }, {}},
+      {"bf16 conv 32 x 512 x 14, 3 x 3, channels last", [=] { return of_channels_last(32, 512, 14); }, {}},
+      {"bf16 conv 32 x 256 x 56, 3 x 3, stride 2",
+       [=] {
+         return conv2d(x({32, 256, 56, 56}, DType::BFloat16), x({256, 256, 3, 3}, DType::BFloat16),
+                       {.stride = 2, .padding = 1});
+       },
+       {}},
       {"bf16 conv 32 x 512 x 14, 3 x 3", [=] { return convolution(32, 512, 14, 3); }, {}},
       {"bf16 conv 32 x 512 x 28, 1 x 1", [=] { return convolution(32, 512, 28, 1); }, {}},
   };

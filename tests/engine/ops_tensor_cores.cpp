@@ -59,22 +59,66 @@ Computed compute(const Of& f, const std::vector<Sizes>& shapes, DType dtype, con
 }
 
 /// With values whose products and sums are exact both devices give the same bits.
-void expect_same(const Of& f, const std::vector<Sizes>& shapes, Kernels kernels, double rounding = 0) {
-  for (const DType d : {DType::BFloat16, DType::Float16}) {
-    if (kSanitized && d == DType::Float16) continue;  // the same loops again
-    const Computed came = compute(f, shapes, d, with_cores()), expected = compute(f, shapes, d, "CPU");
-    EXPECT_EQ(came.kernels, kernels);
-    ASSERT_EQ(came.values.size(), expected.values.size());
-    std::size_t wrong = 0;
-    for (std::size_t i = 0; i < came.values.size(); ++i)
-      wrong += !(std::fabs(came.values[i] - expected.values[i]) <= rounding);
-    EXPECT_EQ(wrong, 0u) << "of " << came.values.size() << " in " << name(d);
-  }
+void expect_same_in(DType d, const Of& f, const std::vector<Sizes>& shapes, Kernels kernels, double rounding = 0) {
+  const Computed came = compute(f, shapes, d, with_cores()), expected = compute(f, shapes, d, "CPU");
+  EXPECT_EQ(came.kernels, kernels);
+  ASSERT_EQ(came.values.size(), expected.values.size());
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < came.values.size(); ++i)
+    wrong += !(std::fabs(came.values[i] - expected.values[i]) <= rounding);
+  EXPECT_EQ(wrong, 0u) << "of " << came.values.size() << " in " << name(d);
 }
+
+void expect_same(const Of& f, const std::vector<Sizes>& shapes, Kernels kernels, double rounding = 0) {
+  for (const DType d : {DType::BFloat16, DType::Float16})
+    if (!kSanitized || d == DType::BFloat16) expect_same_in(d, f, shapes, kernels, rounding);  // the same loops again
+}
+
+std::string text_of(const Tensor& y, const OptsFrom& opts = {}) {
+  std::string text;
+  for (const ScheduleItem& item : schedule(Graph(std::vector{y.lazy()}))->items)
+    text += generate(item.ast, target("cuda90"), opts, {.verify = true}).text;
+  return text;
+}
+
+bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(ForTensorCores, WindowsAreCopiedToAMatrix) {
   expect_same([](const Tensors& in) { return relu(conv2d(in[0], in[1], {.padding = 1})); },
               {{2, 24, 21, 23}, {90, 24, 3, 3}}, {2, 1});
+}
+
+// An image whose channels are adjacent is not copied; of another one the copy is the image, and not its windows. The
+// copy engine walks over its places.
+TEST(ForTensorCores, WindowsOfManyChannelsStayInTheImage) {
+  const Of of_image = [](const Tensors& in) { return conv2d(in[0], in[1], {.padding = {{0, 1}, {1, 0}}}); };
+  const Of of_channels_last = [&](const Tensors& in) { return of_image({in[0].permute({0, 3, 1, 2}), in[1]}); };
+  expect_same_in(DType::BFloat16, of_channels_last, {{8, 26, 27, 64}, {100, 64, 2, 1}}, {2, 1});
+  if (!kSanitized) expect_same_in(DType::BFloat16, of_image, {{8, 64, 26, 27}, {100, 64, 1, 2}}, {3, 1});
+}
+
+TEST(ForTensorCores, ResultsAreComputedInTheOrderInWhichTheyAreStored) {
+  expect_same([](const Tensors& in) { return matmul(in[0], in[1]).T().contiguous(); }, {{256, 256}, {256, 304}},
+              {1, 1});
+}
+
+TEST(ForTensorCores, TextOfAConvolution) {
+  const auto x = [&](const Sizes& shape) { return empty(Dims(shape), DType::BFloat16, Device(with_cores())); };
+  const auto text = [&](const Tensor& image, const ConvOptions& options) {
+    return text_of(conv2d(image, x({256, 128, 3, 3}), options));
+  };
+  const std::string of = text(x({8, 128, 56, 56}), {.padding = 1});
+  EXPECT_TRUE(has(of, "copy_places_4_void(")) << of;
+  EXPECT_TRUE(has(of, "add_matrices_bf16_112<0, 0>(")) << of;
+  EXPECT_TRUE(has(text(x({8, 128, 56, 56}), {.stride = 2, .padding = 1}), "copy_places_4_void("));
+  // With the channels last, places of all images are rows: 8 * 55 * 56 of them.
+  const Tensor last = conv2d(x({8, 57, 58, 128}).permute({0, 3, 1, 2}), x({256, 128, 3, 3}), ConvOptions());
+  const std::string rows = text_of(last.permute({0, 2, 3, 1}).contiguous());
+  EXPECT_TRUE(has(rows, "data0(24640, 256, 1)")) << rows;
+  EXPECT_TRUE(has(rows, "copy_places_4_void(")) << rows;
+  // Few values leave most of the GPU idle; then, and if a window has no whole rows, windows are copied.
+  EXPECT_FALSE(has(text(x({1, 128, 14, 14}), {.padding = 1}), "copy_places"));
+  EXPECT_FALSE(has(text_of(conv2d(x({8, 96, 56, 56}), x({256, 96, 3, 3}), {.padding = 1})), "copy_places"));
 }
 
 TEST(ForTensorCores, WindowsOfOnePlaceAreAMatrix) {
@@ -106,14 +150,9 @@ TEST(ForTensorCores, AttentionIsOneKernel) {
 
 std::string text_of_attention(const Sizes& shape, bool causal, const OptsFrom& opts = {}) {
   const auto x = [&] { return empty(Dims(shape), DType::BFloat16, Device(with_cores())); };
-  const Tensor q = x(), k = x(), v = x(), y = scaled_dot_product_attention(q, k, v, {.is_causal = causal});
-  std::string text;
-  for (const ScheduleItem& item : schedule(Graph(std::vector{y.lazy()}))->items)
-    text += generate(item.ast, target("cuda90"), opts).text;
-  return text;
+  const Tensor q = x(), k = x(), v = x();
+  return text_of(scaled_dot_product_attention(q, k, v, {.is_causal = causal}), opts);
 }
-
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(ForTensorCores, TextOfAttention) {
   const std::string all = text_of_attention({2, 3, 1000, 128}, false), causal = text_of_attention({6, 1024, 80}, true);

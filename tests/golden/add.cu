@@ -11,7 +11,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 extern "C" __global__ __launch_bounds__(256) void E_4096_125c30(float* __restrict__ data0,
     const float* __restrict__ data1, const float* __restrict__ data2, const uint3 position) {

@@ -16,7 +16,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 // Copies `bytes` to shared memory while the threads go on; zeros if they are not there.
 template <int bytes>

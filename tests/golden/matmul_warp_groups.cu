@@ -15,7 +15,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 // Counters of the boxes that come: one for each buffer, of so many boxes at a time.
 static __device__ uint64* counters_void(uchar* at, int buffers, int boxes) {

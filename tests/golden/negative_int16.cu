@@ -11,7 +11,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 // NVRTC's assembler (13.0) compares the negative and the absolute value of the least int16 as 32768, but it does
 // not analyse a choice of bytes.

@@ -11,7 +11,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 static __device__ float choose_float(bool c, float a, float b) {
   union { float value; uint words[(sizeof(float) + 3) / 4]; } x = {a}, y = {b};

@@ -13,7 +13,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 extern "C" __device__ float __nv_half2float(ushort);
 static __device__ float widen_f16(ushort bits) { return __nv_half2float(bits); }

@@ -15,7 +15,7 @@ static __device__ To bits_as(From x) {
   return bits.to;
 }
 
-template <class T, int n> struct alignas(sizeof(T)*n) side_by_side { T at[n]; };
+template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
 static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
 

@@ -17,6 +17,8 @@ class Error : public std::runtime_error {
   ErrorKind kind() const noexcept { return kind_; }
   /// The operation that failed, as in the brackets of what(); empty where there is none.
   const std::string& op() const noexcept { return op_; }
+  /// what() without the operation.
+  std::string text() const { return op_.empty() ? what() : std::string(what()).substr(op_.size() + 3); }
 
  private:
   ErrorKind kind_;

@@ -40,7 +40,9 @@ struct Between {
 constexpr Between between(int64_t low, int64_t high) { return {low, high}; }
 constexpr Between at_least(int64_t low) { return {low, INT64_MAX}; }
 struct ATarget {
-  void check(const char*, const std::string& value) const { target(value); }
+  void check(const char* variable, const std::string& value) const try { target(value); } catch (const UserError& e) {
+    raise<UserError>("settings", "{} is \"{}\": {}", variable, value, e.text());
+  }
 };
 constexpr ATarget a_target;
 struct Any {

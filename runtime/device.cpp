@@ -9,6 +9,7 @@
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/cuda.h>
 #include <tenon/runtime/metal.h>
+#include <tenon/runtime/opencl.h>
 
 namespace tenon {
 namespace {
@@ -43,27 +44,38 @@ struct DeviceRegistry {
 
 DeviceRegistry& devices_known() { return process_state<DeviceRegistry>(); }
 
-}  // namespace
-
-Device::Device() : Device(std::string_view(settings().device)) {}
-
-Device::Device(std::string_view name) {
+// Null: there is none.
+const DeviceEntry* entry_named(std::string_view name) {
   {
     const std::lock_guard lock(devices_known().mutex);
-    entry_ = devices_known().find(name);
+    if (const DeviceEntry* known = devices_known().find(name)) return known;
   }
-  std::string why;
   for (const Found& found : kFound) {
-    if (entry_ != nullptr || name != found.name) continue;
+    if (name != found.name) continue;
     std::optional<DeviceEntry> entry = found.entry();
-    why = fmt::format(" ({})", found.unavailable());
     const std::lock_guard lock(devices_known().mutex);
-    entry_ = devices_known().find(name);  // another thread may have been first
-    if (entry_ == nullptr && entry) entry_ = &devices_known().entries.emplace_back(std::move(*entry));
+    if (const DeviceEntry* known = devices_known().find(name)) return known;  // another thread was first
+    if (entry) return &devices_known().entries.emplace_back(std::move(*entry));
   }
-  if (entry_ == nullptr)
-    raise<UserError>("device", "no device is called \"{}\"; there are {}{}", name, fmt::join(device_names(), ", "),
-                     why);
+  return nullptr;
+}
+
+// `subject` "TPU" is no device.
+[[noreturn]] void raise_no_device(std::string_view subject, std::string_view name) {
+  std::string why;
+  for (const Found& found : kFound)
+    if (name == found.name) why = fmt::format(" ({})", found.unavailable());
+  raise<UserError>("device", "{} \"{}\"; there are {}{}", subject, name, fmt::join(device_names(), ", "), why);
+}
+
+}  // namespace
+
+Device::Device() : entry_(entry_named(settings().device)) {
+  if (entry_ == nullptr) raise_no_device("TENON_DEVICE, the default device, is", settings().device);
+}
+
+Device::Device(std::string_view name) : entry_(entry_named(name)) {
+  if (entry_ == nullptr) raise_no_device("no device is called", name);
 }
 
 Device register_device(DeviceEntry entry) {
@@ -82,6 +94,13 @@ std::vector<std::string> device_names() {
   const std::lock_guard lock(devices_known().mutex);
   std::vector<std::string> names;
   for (const DeviceEntry& e : devices_known().entries) names.push_back(e.name);
+  return names;
+}
+
+std::vector<std::string> usable_devices() {
+  for (const Found& found : kFound) entry_named(found.name);
+  std::vector<std::string> names = device_names();
+  if (!opencl_lacks().empty()) std::erase(names, "OPENCL");
   return names;
 }
 

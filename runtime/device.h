@@ -48,5 +48,7 @@ class Device {
 /// Adds a device; throws UserError if the name is taken.
 Device register_device(DeviceEntry entry);
 std::vector<std::string> device_names();
+/// Those whose kernels run on this machine. It looks for drivers.
+std::vector<std::string> usable_devices();
 
 }  // namespace tenon

@@ -46,8 +46,12 @@ std::optional<View> with_other_ones(const View& v, std::span<const Node> shape) 
 
 }  // namespace
 
+Views::Views(std::vector<View> views) : one_(views.back()) {
+  if (views.size() > 1) many_ = std::move(views);
+}
+
 ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) {
-  return ShapeTracker({View::contiguous(shape)}, numel(shape, "ShapeTracker"));
+  return ShapeTracker(Views(View::contiguous(shape)), numel(shape, "ShapeTracker"));
 }
 
 ShapeTracker ShapeTracker::from_views(std::vector<View> views) {
@@ -66,7 +70,8 @@ ShapeTracker ShapeTracker::from_views(std::vector<View> views) {
 }
 
 ShapeTracker ShapeTracker::with_last(View view) const {
-  std::vector<View> views = views_;
+  if (views_.size() == 1) return ShapeTracker(Views(std::move(view)), source_numel_);
+  std::vector<View> views(views_.begin(), views_.end());
   views.back() = std::move(view);
   return ShapeTracker(std::move(views), source_numel_);
 }
@@ -94,7 +99,7 @@ ShapeTracker ShapeTracker::reshape(std::span<const Node> shape) const {
   if (last.is_contiguous()) return with_last(whole);
   const View pair[] = {last, whole};
   if (auto merged = merge(pair)) return with_last(*merged);
-  std::vector<View> views = views_;
+  std::vector<View> views(views_.begin(), views_.end());
   views.push_back(whole);
   return ShapeTracker(std::move(views), source_numel_);
 }
@@ -153,6 +158,38 @@ ShapeTracker ShapeTracker::spread(std::span<const int> axes, std::span<const Nod
   }
   expect_rank("spread", named, v);
   return with_last(View::create(shape, strides, v.offset(), mask));
+}
+
+ShapeTracker ShapeTracker::slice(std::span<const std::pair<Node, Node>> ranges, std::span<const int64_t> steps,
+                                 std::span<const int> axes) const {
+  const View& v = views_.back();
+  expect_rank("slice", ranges.size(), v);
+  if (v.masked()) {
+    const ShapeTracker part = shrink(ranges).stride(steps);
+    Shape shape;
+    for (const int axis : axes) shape.push_back(axis < 0 ? Node(1) : part.shape()[static_cast<std::size_t>(axis)]);
+    return part.reshape(shape);
+  }
+  Node offset = v.offset();
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    const auto& [begin, end] = ranges[i];
+    offset = offset + (steps[i] < 0 ? end - 1 : begin) * v.strides()[i];
+  }
+  Shape shape, strides;
+  shape.reserve(axes.size());
+  strides.reserve(axes.size());
+  for (const int axis : axes) {
+    if (axis < 0) {
+      shape.emplace_back(1), strides.emplace_back(0);
+      continue;
+    }
+    const auto i = static_cast<std::size_t>(axis);
+    const int64_t by = steps[i] < 0 ? -steps[i] : steps[i];
+    const Node size = ranges[i].second - ranges[i].first;
+    shape.push_back(by == 1 ? size : (size + (by - 1)) / by);
+    strides.push_back(v.strides()[i] * steps[i]);
+  }
+  return with_last(View::create(shape, strides, offset));
 }
 
 ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) const {
@@ -249,7 +286,7 @@ ShapeTracker ShapeTracker::simplify() const {
   const std::size_t n = views_.size();
   if (n == 1) return *this;
   const std::span<const View> views(views_);
-  if (auto whole = merge(views)) return ShapeTracker({*whole}, source_numel_);
+  if (auto whole = merge(views)) return ShapeTracker(Views(*whole), source_numel_);
   // fewest[i]: how many Views the first i Views need at least; the last of these merges the Views from[i] .. i-1.
   std::vector<std::size_t> fewest(n + 1, n + 1), from(n + 1, 0);
   std::vector<View> part(n + 1, views_[0]);
@@ -304,7 +341,7 @@ ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {
                          render(outer.source_numel()));
   // The first View of `outer` gives flat row-major indices into the last View of this. If that last View is contiguous,
   // it does not change them and is dropped.
-  std::vector<View> views = views_;
+  std::vector<View> views(views_.begin(), views_.end());
   if (views.back().is_contiguous()) views.pop_back();
   views.insert(views.end(), outer.views_.begin(), outer.views_.end());
   return ShapeTracker(std::move(views), source_numel_);

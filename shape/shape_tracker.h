@@ -4,6 +4,7 @@
 // same map (merge.cpp: compose the index, guess a View from it, prove that both are equal). The caller checks arguments
 // (engine/ops/movement.cpp); here a wrong one raises InternalError.
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,25 @@
 #include <tenon/shape/view.h>
 
 namespace tenon {
+
+/// The Views of a ShapeTracker; most often there is one, which then needs no memory of its own.
+class Views {
+ public:
+  explicit Views(View one) : one_(std::move(one)) {}
+  Views(std::vector<View> views);  // NOLINT: implicit; one at least
+
+  std::size_t size() const { return many_.empty() ? 1 : many_.size(); }
+  const View* begin() const { return many_.empty() ? &one_ : many_.data(); }
+  const View* end() const { return begin() + size(); }
+  const View& operator[](std::size_t i) const { return begin()[i]; }
+  const View& front() const { return *begin(); }
+  const View& back() const { return end()[-1]; }
+  bool operator==(const Views& o) const { return std::equal(begin(), end(), o.begin(), o.end()); }
+
+ private:
+  View one_;                // the last of all
+  std::vector<View> many_;  // all; empty if there is one
+};
 
 class ShapeTracker {
  public:
@@ -27,11 +47,11 @@ class ShapeTracker {
   /// The ShapeTracker as a Node (op ShapeTracker), for the AST.
   Node node() const;
 
-  const std::vector<View>& views() const { return views_; }
+  const Views& views() const { return views_; }
   std::span<const Node> shape() const { return views_.back().shape(); }
   std::size_t rank() const { return views_.back().rank(); }
 
-  // ---- the six movement ops, and three of them in one step
+  // ---- the six movement ops, and two functions of three of them in one step
   ShapeTracker reshape(std::span<const Node> shape) const;
   /// Axis i of the result is axis order[i] of this.
   ShapeTracker permute(std::span<const int> order) const;
@@ -40,6 +60,10 @@ class ShapeTracker {
   /// permute, then new axes, then expand: axis i of the result is axis axes[i] of this, or with -1 a new one. Each axis
   /// of this is named once; it keeps its size, or gets another one if it is 1.
   ShapeTracker spread(std::span<const int> axes, std::span<const Node> shape) const;
+  /// shrink, then stride, then reshape: axis i of the result is axis axes[i] of this, or with -1 a new one of size 1.
+  /// An axis that is not named has one element after the shrink.
+  ShapeTracker slice(std::span<const std::pair<Node, Node>> ranges, std::span<const int64_t> steps,
+                     std::span<const int> axes) const;
   /// (before, after) for each axis; the added elements read as 0.
   ShapeTracker pad(std::span<const std::pair<Node, Node>> padding) const;
   /// [begin, end) for each axis.
@@ -69,10 +93,9 @@ class ShapeTracker {
   bool operator==(const ShapeTracker& o) const { return views_ == o.views_; }
 
  private:
-  ShapeTracker(std::vector<View> views, Node source_numel)
-      : views_(std::move(views)), source_numel_(std::move(source_numel)) {}
+  ShapeTracker(Views views, Node source_numel) : views_(std::move(views)), source_numel_(std::move(source_numel)) {}
   ShapeTracker with_last(View view) const;
-  std::vector<View> views_;
+  Views views_;
   Node source_numel_;
 };
 

@@ -7,6 +7,22 @@
 namespace tenon {
 namespace {
 
+// The Views that this thread has made lately, found without a lock: programs make the same ones again and again.
+constexpr std::size_t kRecent = 512;
+std::vector<Node>& recent() {
+  static thread_local std::vector<Node> views(kRecent);
+  return views;
+}
+
+Node view_of(std::span<const Node> sources, ViewArg arg) {
+  uint64_t h = 2 * static_cast<uint64_t>(arg.rank) + arg.masked;
+  for (const Node& s : sources) h = (h ^ std::hash<Node>()(s)) * 0x9e3779b97f4a7c15u;
+  Node& view = recent()[(h >> 32) % kRecent];
+  if (!view || view.arg<ViewArg>() != arg || !std::ranges::equal(view.src(), sources))
+    view = make_node(Op::ViewDesc, DType::Void, sources, arg);
+  return view;
+}
+
 Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset,
                const std::optional<Mask>& mask) {
   std::vector<Node> sources;
@@ -18,7 +34,7 @@ Node make_view(std::span<const Node> shape, std::span<const Node> strides, const
     for (const auto& [begin, end] : *mask) sources.push_back(begin);
     for (const auto& [begin, end] : *mask) sources.push_back(end);
   }
-  return make_node(Op::ViewDesc, DType::Void, sources, ViewArg{static_cast<int32_t>(shape.size()), mask.has_value()});
+  return view_of(sources, ViewArg{static_cast<int32_t>(shape.size()), mask.has_value()});
 }
 
 }  // namespace
@@ -32,7 +48,7 @@ View View::contiguous(std::span<const Node> shape) {
     if (!shape[i].is(1)) sources[n + i] = step;
     if (i > 0) step = step * shape[i];
   }
-  return View(make_node(Op::ViewDesc, DType::Void, sources, ViewArg{static_cast<int32_t>(n), false}));
+  return View(view_of(sources, ViewArg{static_cast<int32_t>(n), false}));
 }
 
 View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset,

@@ -12,22 +12,10 @@
 
 namespace tenon {
 
-// The sources follow the struct in the same allocation.
-struct NodeData {
-  std::atomic<uint32_t> refs{1};
-  Op op;
-  DType dtype;
-  uint32_t arity;
-  uint32_t operations;
-  uint64_t hash;
-  Bounds bounds;
-  Arg arg;
-
-  Node* sources() { return reinterpret_cast<Node*>(this + 1); }
-  std::span<const Node> src() const { return {reinterpret_cast<const Node*>(this + 1), arity}; }
-};
-
 namespace {
+
+std::span<Node> sources_of(NodeData* n) { return {reinterpret_cast<Node*>(n + 1), n->arity}; }
+std::span<const Node> sources_of(const NodeData* n) { return {reinterpret_cast<const Node*>(n + 1), n->arity}; }
 
 uint64_t mix(uint64_t h, uint64_t v) {  // splitmix64's finalizer over a running sum
   h += v + 0x9e3779b97f4a7c15u;
@@ -104,8 +92,8 @@ struct TableEqual {
   using is_transparent = void;
   bool operator()(const NodeData* a, const NodeData* b) const { return a == b; }
   bool operator()(const Content& c, const NodeData* n) const {
-    return c.hash == n->hash && c.op == n->op && c.dtype == n->dtype &&
-           std::equal(c.src.begin(), c.src.end(), n->src().begin(), n->src().end()) && c.arg == n->arg;
+    return c.hash == n->hash && c.op == n->op && c.dtype == n->dtype && std::ranges::equal(c.src, sources_of(n)) &&
+           c.arg == n->arg;
   }
   bool operator()(const NodeData* n, const Content& c) const { return (*this)(c, n); }
 };
@@ -129,6 +117,7 @@ uint32_t count_operations(std::span<const Node> src) {
 }
 
 bool retain_if_alive(NodeData* n) {
+  if (n->lives_forever()) return true;
   uint32_t count = n->refs.load(std::memory_order_relaxed);
   while (count != 0)
     if (n->refs.compare_exchange_weak(count, count + 1, std::memory_order_acq_rel)) return true;
@@ -141,31 +130,20 @@ bool FloatArg::operator==(const FloatArg& o) const noexcept {
   return std::bit_cast<uint64_t>(value) == std::bit_cast<uint64_t>(o.value);
 }
 
-Op Node::op() const noexcept { return data_->op; }
-DType Node::dtype() const noexcept { return data_->dtype; }
-std::span<const Node> Node::src() const noexcept { return data_->src(); }
-const Arg& Node::arg() const noexcept { return data_->arg; }
-uint64_t Node::hash() const noexcept { return data_->hash; }
-uint32_t Node::tree_operations() const noexcept { return data_->operations; }
-const Bounds& Node::bounds() const noexcept { return data_->bounds; }
-
-bool Node::is(int64_t value) const noexcept {
-  if (data_->op != Op::Const) return false;
-  const int64_t* v = std::get_if<int64_t>(&data_->arg);
-  return v != nullptr && *v == value;
-}
-
 namespace {
 
 Node new_constant(int64_t value) { return make_node(Op::Const, DType::Index, std::span<const Node>(), Arg(value)); }
 
-/// Most constants are small: these are never freed, and are found without a lock.
+/// Most constants are small: these are never freed, are found without a lock, and their references are not counted.
 struct SmallConstants {
   static constexpr int64_t kBegin = -16, kEnd = 1024;
   std::vector<Node> nodes;
 
   SmallConstants() {
-    for (int64_t value = kBegin; value < kEnd; ++value) nodes.push_back(new_constant(value));
+    for (int64_t value = kBegin; value < kEnd; ++value) {
+      nodes.push_back(new_constant(value));
+      const_cast<NodeData*>(nodes.back().id())->refs = NodeData::kForever;
+    }
   }
 };
 
@@ -176,12 +154,7 @@ Node Node::constant(int64_t value) {
   return process_state<SmallConstants>().nodes[static_cast<std::size_t>(value - SmallConstants::kBegin)];
 }
 
-void Node::retain() const noexcept {
-  if (data_ != nullptr) data_->refs.fetch_add(1, std::memory_order_relaxed);
-}
-
-void Node::release(NodeData* first) noexcept {
-  if (first->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+void Node::destroy(NodeData* first) noexcept {
   std::vector<NodeData*> dead;  // beside `next`: most nodes die alone, and need no list
   for (NodeData* next = first; next != nullptr;) {
     NodeData* n = std::exchange(next, nullptr);
@@ -190,9 +163,9 @@ void Node::release(NodeData* first) noexcept {
       const std::lock_guard hold(shard.lock);
       if (auto it = shard.nodes.find(n); it != shard.nodes.end()) shard.nodes.erase(it);
     }
-    for (Node& s : std::span(n->sources(), n->arity)) {
+    for (Node& s : sources_of(n)) {
       NodeData* child = std::exchange(s.data_, nullptr);
-      if (child->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) continue;
+      if (child->lives_forever() || child->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) continue;
       if (next != nullptr) dead.push_back(next);
       next = child;
     }
@@ -218,7 +191,7 @@ Node make_node(Op op, DType dtype, std::span<const Node> src, Arg arg) {
   void* memory = ::operator new(sizeof(NodeData) + src.size() * sizeof(Node));
   auto* fresh = new (memory) NodeData{
       {1}, op, dtype, static_cast<uint32_t>(src.size()), count_operations(src), content.hash, bounds, std::move(arg)};
-  for (std::size_t i = 0; i < src.size(); ++i) new (fresh->sources() + i) Node(src[i]);
+  std::uninitialized_copy(src.begin(), src.end(), sources_of(fresh).data());
   shard.nodes.insert(fresh);
   alive.fetch_add(1, std::memory_order_relaxed);
   return Node(fresh);

@@ -149,7 +149,22 @@ struct Bounds {
   int64_t mod = 1, rem = 0;
 };
 
-struct NodeData;
+/// The content of a Node; its sources follow it in the same allocation.
+struct NodeData {
+  /// Nodes with so many references are never freed, and nobody counts their references.
+  static constexpr uint32_t kForever = uint32_t{1} << 31;
+
+  std::atomic<uint32_t> refs;
+  Op op;
+  DType dtype;
+  uint32_t arity;
+  uint32_t operations;
+  uint64_t hash;
+  Bounds bounds;
+  Arg arg;
+
+  bool lives_forever() const noexcept { return refs.load(std::memory_order_relaxed) >= kForever; }
+};
 
 class Node {
  public:
@@ -160,11 +175,14 @@ class Node {
   requires(!std::same_as<T, bool>) Node(T value)  // NOLINT: implicit
       : Node(constant(std::in_range<int64_t>(value) ? static_cast<int64_t>(value)
                                                     : std::numeric_limits<int64_t>::max())) {}
-  Node(const Node& o) noexcept : data_(o.data_) { retain(); }
+  Node(const Node& o) noexcept : data_(o.data_) {
+    if (data_ != nullptr && !data_->lives_forever()) data_->refs.fetch_add(1, std::memory_order_relaxed);
+  }
   Node(Node&& o) noexcept : data_(o.data_) { o.data_ = nullptr; }
   Node& operator=(Node o) noexcept { return std::swap(data_, o.data_), *this; }
   ~Node() {
-    if (data_ != nullptr) release(data_);
+    if (data_ == nullptr || data_->lives_forever()) return;
+    if (data_->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) destroy(data_);
   }
 
   /// Does the Node hold an expression? Only a named Node converts: `if (n % 2)` does not compile, because it would not
@@ -173,33 +191,36 @@ class Node {
   explicit operator bool() const&& = delete;
   bool operator==(const Node& o) const noexcept { return data_ == o.data_; }
 
-  Op op() const noexcept;
-  DType dtype() const noexcept;
-  std::span<const Node> src() const noexcept;
+  Op op() const noexcept { return data_->op; }
+  DType dtype() const noexcept { return data_->dtype; }
+  std::span<const Node> src() const noexcept { return {reinterpret_cast<const Node*>(data_ + 1), data_->arity}; }
   const Node& src(std::size_t i) const noexcept { return src()[i]; }
-  const Arg& arg() const noexcept;
+  const Arg& arg() const noexcept { return data_->arg; }
   template <class T>
   const T& arg() const {
     return std::get<T>(arg());
   }
   /// Depends on content only: it is equal in every process and on every machine.
-  uint64_t hash() const noexcept;
+  uint64_t hash() const noexcept { return data_->hash; }
 
   /// Cheap bounds of a node of dtype Index, integer or bool, computed at construction and never too narrow; for other
   /// dtypes the whole range of int64.
-  const Bounds& bounds() const noexcept;
+  const Bounds& bounds() const noexcept { return data_->bounds; }
   int64_t min() const noexcept { return bounds().lo; }
   int64_t max() const noexcept { return bounds().hi; }
 
   bool is_const() const noexcept { return op() == Op::Const; }
   /// Is it this integer constant?
-  bool is(int64_t value) const noexcept;
+  bool is(int64_t value) const noexcept {
+    const int64_t* v = is_const() ? std::get_if<int64_t>(&data_->arg) : nullptr;
+    return v != nullptr && *v == value;
+  }
   /// The value of an integer constant; throws std::bad_variant_access for other nodes.
   int64_t value() const { return arg<int64_t>(); }
 
   /// The number of operations of the expression as a tree, without extraction: a node with k operands counts k - 1, a
   /// unary node 1. The number saturates.
-  uint32_t tree_operations() const noexcept;
+  uint32_t tree_operations() const noexcept { return data_->operations; }
 
   /// The address, for hash tables keyed by identity.
   const NodeData* id() const noexcept { return data_; }
@@ -208,8 +229,7 @@ class Node {
   friend Node make_node(Op, DType, std::span<const Node>, Arg);
   explicit Node(NodeData* owned) noexcept : data_(owned) {}
   static Node constant(int64_t);
-  void retain() const noexcept;
-  static void release(NodeData*) noexcept;
+  static void destroy(NodeData*) noexcept;
   NodeData* data_ = nullptr;
 };
 

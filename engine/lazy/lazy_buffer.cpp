@@ -159,6 +159,7 @@ LazyRef constant_like(const LazyRef& x, const Node& value) {
 }  // namespace
 
 std::optional<Node> constant_value(const LazyRef& x) {
+  if (x->is_view()) return {};
   const std::lock_guard hold(lazy_lock());  // another thread may be computing x
   if (!is_constant(*x)) return {};
   return make_node(Op::Const, x->dtype, std::span<const Node>(), x->what.arg);
@@ -344,6 +345,10 @@ LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, 
 LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
 LazyRef spread(const LazyRef& x, std::span<const int> axes, std::span<const Node> shape) {
   return moved(x, x->st.spread(axes, shape));
+}
+LazyRef slice(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges, std::span<const int64_t> steps,
+              std::span<const int> axes) {
+  return moved(x, x->st.slice(ranges, steps, axes));
 }
 LazyRef shrink(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges) {
   return moved(x, x->st.shrink(ranges));

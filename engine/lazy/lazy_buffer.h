@@ -167,6 +167,8 @@ LazyRef reshape(const LazyRef&, std::span<const Node> shape);
 LazyRef permute(const LazyRef&, std::span<const int> order);
 LazyRef expand(const LazyRef&, std::span<const Node> shape);
 LazyRef spread(const LazyRef&, std::span<const int> axes, std::span<const Node> shape);
+LazyRef slice(const LazyRef&, std::span<const std::pair<Node, Node>> ranges, std::span<const int64_t> steps,
+              std::span<const int> axes);
 LazyRef pad(const LazyRef&, std::span<const std::pair<Node, Node>> padding);
 LazyRef shrink(const LazyRef&, std::span<const std::pair<Node, Node>> ranges);
 LazyRef stride(const LazyRef&, std::span<const int64_t> steps);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <ranges>
 
 #include <tenon/base/raise.h>
 #include <tenon/base/target.h>
@@ -166,17 +167,18 @@ std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::spa
     if (x->what.is(Op::Mul)) operands = x->what.src;
   }
   if (operands.empty()) operands.push_back(x);
-  std::vector<std::pair<Node, Node>> first;
+  const auto repeats_along = [&](std::size_t axis) {
+    const Node& size = x->shape()[axis];
+    return !size.is(1) && size.min() >= 1 && std::ranges::find(axes, static_cast<int>(axis)) == axes.end() &&
+           std::ranges::all_of(operands, [&](const LazyRef& operand) {
+             return constant_value(operand) || (operand->is_view() && !operand->st.varies_along(axis));
+           });
+  };
+  const auto all = std::views::iota(std::size_t{0}, x->shape().size());
+  if (std::ranges::none_of(all, repeats_along)) return {};
   Shape shape(x->shape().begin(), x->shape().end());
-  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    const bool repeats = !shape[axis].is(1) && shape[axis].min() >= 1 &&
-                         std::ranges::find(axes, static_cast<int>(axis)) == axes.end() &&
-                         std::ranges::all_of(operands, [&](const LazyRef& operand) {
-                           return constant_value(operand) || (operand->is_view() && !operand->st.varies_along(axis));
-                         });
-    first.emplace_back(0, repeats ? Node(1) : shape[axis]);
-  }
-  if (std::ranges::equal(first, shape, {}, &std::pair<Node, Node>::second)) return {};
+  std::vector<std::pair<Node, Node>> first;
+  for (const std::size_t axis : all) first.emplace_back(0, repeats_along(axis) ? Node(1) : shape[axis]);
   for (LazyRef& operand : operands) operand = shrink(operand, first);
   const LazyRef result = reduce(operands.size() == 1 ? operands[0] : alu(Op::Mul, operands), combiner, axes);
   for (const int axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);

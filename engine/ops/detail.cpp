@@ -81,9 +81,7 @@ std::vector<int> front_axes(std::string_view op, const AxisList& list, const Ten
   return axes;
 }
 
-namespace {
-
-Tensors moved_together(std::string_view op, Tensors operands, const StreamOrDevice& s) {
+Tensors placed(std::string_view op, Tensors operands, const StreamOrDevice& s) {
   for (std::size_t i = 1; i < operands.size(); ++i)
     if (operands[i].device() != operands[0].device()) raise_mixed(op, i, operands[0], operands[i]);
   const Stream stream = s.given ? *s.given : operands[0].stream();
@@ -97,15 +95,18 @@ Tensors moved_together(std::string_view op, Tensors operands, const StreamOrDevi
   return moved;
 }
 
-}  // namespace
-
-Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
-  const Stream own = x.stream();
-  return !s.given || *s.given == own ? in_own_cell(x) : on_one_stream(op, {x}, s)[0];
+Tensor placed(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
+  return !s.given || *s.given == x.stream() ? x : placed(op, Tensors{x}, s)[0];
 }
 
+Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
+  return in_own_cell(placed(op, x, s));
+}
+
+Tensor apart(const Tensor& result, const Tensor& x) { return result.cell() == x.cell() ? in_own_cell(x) : result; }
+
 Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s) {
-  Tensors all = moved_together(op, operands, s);
+  Tensors all = placed(op, operands, s);
   for (Tensor& t : all) t = in_own_cell(t);
   return all;
 }
@@ -234,7 +235,7 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
     for (const Operand* o : operands) tensors.push_back(constant(op, o->number(), {}, dtype, s));
     return tensors;
   }
-  tensors = moved_together(op, std::move(tensors), s);  // an elementwise op always makes a new Tensor
+  tensors = placed(op, std::move(tensors), s);  // an elementwise op always makes a new Tensor
   const auto shape_of = [](const Tensor& t) { return t.cell()->value->shape(); };
   bool alike = true;
   for (Tensor& t : tensors) {

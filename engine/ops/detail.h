@@ -18,7 +18,7 @@ auto as_op(const char* op, const F& compose) -> decltype(compose()) {
   try {
     return compose();
   } catch (const UserError& e) {
-    throw UserError(op, std::string(e.what()).substr(e.op().size() + 3));  // after "[op] "
+    throw UserError(op, e.text());
   }
 }
 
@@ -30,6 +30,11 @@ std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Ten
 /// op may return an operand that it does not change. Throws if devices differ.
 Tensors on_one_stream(std::string_view op, const Tensors& operands, const StreamOrDevice& s);
 Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s);
+/// The same, but operands that are there are as they were: for an op that makes another Tensor of them.
+Tensors placed(std::string_view op, Tensors operands, const StreamOrDevice& s);
+Tensor placed(std::string_view op, const Tensor& x, const StreamOrDevice& s);
+/// An op's result, in a cell of its own where it is x itself.
+Tensor apart(const Tensor& result, const Tensor& x);
 
 /// The shape that all broadcast to: sizes from the last axis on are equal or 1. Throws, naming the first axis where
 /// they are not.

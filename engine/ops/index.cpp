@@ -77,7 +77,7 @@ using IndexTensor = std::shared_ptr<TensorCell>;
 
 /// x at Tensors of integers along some axes. If these axes lie side by side, the Tensors' common shape takes their
 /// place; else it comes first.
-Tensor chosen(const Tensor& x, const std::vector<std::optional<Tensor>>& given) {
+Tensor at_indices(const Tensor& x, const std::vector<std::optional<Tensor>>& given) {
   std::vector<std::optional<Tensor>> indices(given.size());
   std::size_t first = given.size(), last = 0, count = 0;
   for (std::size_t k = 0; k < given.size(); ++k) {
@@ -88,16 +88,20 @@ Tensor chosen(const Tensor& x, const std::vector<std::optional<Tensor>>& given) 
   return detail::gather_axes(x, indices, last - first + 1 == count ? first : 0);
 }
 
+bool is_mask(const Index& e) {
+  const auto* cell = std::get_if<IndexTensor>(&e.entry());
+  return cell != nullptr && (*cell)->value->dtype == DType::Bool;
+}
+
 /// The entries with each mask replaced by the indices of its true elements, one entry an axis of the mask.
 std::vector<Index> without_masks(const Tensor& x, const std::vector<Index>& entries) {
   std::vector<Index> result;
   for (const Index& e : entries) {
-    const auto* cell = std::get_if<IndexTensor>(&e.entry());
-    if (!cell || (*cell)->value->dtype != DType::Bool) {
+    if (!is_mask(e)) {
       result.push_back(e);
       continue;
     }
-    const Tensor mask(*cell);
+    const Tensor mask(std::get<IndexTensor>(e.entry()));
     if (mask.ndim() == 0) raise<UserError>("index", "a mask of shape (), expected one axis at least");
     // The mask's first axis is the axis of x that this entry reads: each entry before it reads one, except newaxis.
     std::size_t axis = 0;
@@ -136,9 +140,12 @@ Index::~Index() = default;
 Index::Index(const Tensor& indices) : entry_(indices.cell()) {}
 
 Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("index", x, s);
-  const std::vector<Index> entries = without_masks(y, all_entries);
-  const Shape shape = y.shape();
+  const Tensor y = detail::placed("index", x, s);
+  std::vector<Index> without;
+  const bool has_masks = std::ranges::any_of(all_entries, is_mask);
+  const std::vector<Index>& entries = has_masks ? without = without_masks(y, all_entries) : all_entries;
+  const LazyRef value = y.cell()->value;
+  const std::span<const Node> shape = value->shape();
   std::size_t named = 0, ellipses = 0;
   for (const Index& e : entries) {
     named += !std::holds_alternative<NewAxis>(e.entry()) && !std::holds_alternative<Ellipsis>(e.entry());
@@ -150,50 +157,45 @@ Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice
 
   Pairs ranges;
   std::vector<int64_t> steps;
-  std::vector<char> kept;  // an axis of the source: does the result have it; newaxis stands as 'n', a Tensor's as 't'
-  Tensors choosing;
-  const auto whole = [&] {
-    ranges.emplace_back(0, shape[ranges.size()]);
-    steps.push_back(1);
-    kept.push_back('k');
+  std::vector<int> axes;                      // the axis of y that each axis of the result is; -1: a new one
+  std::vector<std::optional<Tensor>> chosen;  // of these axes; empty: no entry is a Tensor
+  ranges.reserve(shape.size());
+  steps.reserve(shape.size());
+  axes.reserve(shape.size() + entries.size());
+  const auto take = [&](Range r, int64_t step) {
+    ranges.emplace_back(std::move(r.begin), std::move(r.end));
+    steps.push_back(step);
   };
+  const auto keep = [&](Range r, int64_t step) {
+    axes.push_back(static_cast<int>(ranges.size()));
+    take(std::move(r), step);
+  };
+  const auto keep_whole = [&] { keep({Node(0), shape[ranges.size()]}, 1); };
   for (const Index& e : entries) {
     const std::size_t axis = ranges.size();
     if (const auto* i = std::get_if<Node>(&e.entry())) {
-      const Range r = element(*i, shape[axis], static_cast<int>(axis));
-      ranges.emplace_back(r.begin, r.end);
-      steps.push_back(1);
-      kept.push_back('-');
+      take(element(*i, shape[axis], static_cast<int>(axis)), 1);
     } else if (const auto* slice = std::get_if<Slice>(&e.entry())) {
       const Range r = part(*slice, shape[axis], static_cast<int>(axis));
-      ranges.emplace_back(r.begin, r.end);
-      steps.push_back(slice->step);
-      kept.push_back('k');
+      // A step beyond the end shows one element, however long it is.
+      const int64_t most = slice->step == 1 ? 1 : std::max<int64_t>((r.end - r.begin).max(), 1);
+      keep(r, std::clamp(slice->step, -most, most));
     } else if (const auto* indices = std::get_if<IndexTensor>(&e.entry())) {
-      whole();
-      kept.back() = 't';
-      choosing.push_back(detail::on_one_stream("index", {y, Tensor(*indices)}, s)[1]);
+      chosen.resize(axes.size());
+      chosen.emplace_back(detail::on_one_stream("index", {y, Tensor(*indices)}, s)[1]);
+      keep_whole();
     } else if (std::holds_alternative<NewAxis>(e.entry())) {
-      kept.push_back('n');
+      axes.push_back(-1);
     } else {
-      for (std::size_t i = named; i < shape.size(); ++i) whole();
+      for (std::size_t i = named; i < shape.size(); ++i) keep_whole();
     }
   }
-  while (ranges.size() < shape.size()) whole();
+  while (ranges.size() < shape.size()) keep_whole();
 
-  const Tensor part = mlops::stride(mlops::shrink(y, ranges), steps);
-  const Shape part_shape = part.shape();
-  Shape result;
-  std::vector<std::optional<Tensor>> given;
-  std::size_t axis = 0, next = 0;
-  for (char k : kept) {
-    if (k == 'n') result.emplace_back(1);
-    if (k == 'k' || k == 't') result.push_back(part_shape[axis]);
-    if (k != 'n') ++axis;
-    if (k != '-') given.push_back(k == 't' ? std::optional(choosing[next++]) : std::nullopt);
-  }
-  const Tensor seen = mlops::reshape(part, result);
-  return choosing.empty() ? seen : chosen(seen, given);
+  const Tensor seen = mlops::slice_of(y, ranges, steps, axes);
+  if (chosen.empty()) return detail::apart(seen, x);
+  chosen.resize(axes.size());
+  return at_indices(seen, chosen);
 }
 
 Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Operand& value, StreamOrDevice s) {

@@ -8,7 +8,7 @@
 
 namespace tenon {
 Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
-  const Tensors operands = detail::on_one_stream("matmul", {left, right}, s);
+  const Tensors operands = detail::placed("matmul", {left, right}, s);
   if (left.ndim() == 0 || right.ndim() == 0)
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
@@ -24,7 +24,7 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   }
   // A vector on the left is a row, a vector on the right a column; the axis of size 1 that it lacks is not in the
   // result.
-  const Shape as = left.shape(), bs = right.shape();
+  const std::span<const Node> as = left.cell()->value->shape(), bs = right.cell()->value->shape();
   const bool row = as.size() == 1, column = bs.size() == 1;
   if (as.back() != bs[column ? 0 : bs.size() - 2])
     raise<UserError>("matmul", "inner sizes differ: a is {}, b is {}{}", detail::shape_text(left),
@@ -53,10 +53,12 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   const Tensor product =
       mlops::elementwise(mlops::Mul, {mlops::spread(mlops::cast(operands[0], dtype), a_axes, shape),
                                       mlops::spread(mlops::cast(operands[1], dtype), b_axes, shape)});
+  const Tensor sums = mlops::reduce(product, Combiner::Add, {static_cast<int>(rank) - 1}, false);
+  if (!row && !column) return sums;
   shape.pop_back();
   if (column) shape.pop_back();
   if (row) shape.erase(shape.end() - (column ? 1 : 2));
-  return mlops::reshape(mlops::reduce(product, Combiner::Add, {product.ndim() - 1}), shape);
+  return mlops::reshape(sums, shape);
 }
 
 }  // namespace tenon

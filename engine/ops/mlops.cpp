@@ -299,6 +299,18 @@ class Logic final : public Primitive {
   std::vector<int> axes_;
 };
 
+Shape without(std::span<const Node> shape, const std::vector<int>& axes) {
+  Shape others;
+  others.reserve(shape.size() - axes.size());
+  auto next = axes.begin();
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    if (next != axes.end() && *next == static_cast<int>(i))
+      ++next;
+    else
+      others.push_back(shape[i]);
+  return others;
+}
+
 }  // namespace
 
 // An op that changes nothing makes no node.
@@ -335,7 +347,14 @@ Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(lazy::contiguo
 Tensor copy_to(const Tensor& x, Stream stream) {
   return stream == x.stream() ? x : apply1(std::make_shared<CopyTo>(stream), {x});
 }
-Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes) {
+Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims) {
+  if (!keepdims && !axes.empty()) {
+    if (!is_complex(x.dtype()) && !is_followed(x)) {
+      const LazyRef reduced = lazy::reduce(x.lazy(), combiner, axes);
+      return Tensor(lazy::reshape(reduced, without(reduced->shape(), axes)));
+    }
+    return mlops::reshape(mlops::reduce(x, combiner, axes), without(x.cell()->value->shape(), axes));
+  }
   std::vector<int> longer;  // an axis of size 1 is its own sum, maximum, ...
   for (const int a : axes)
     if (!x.cell()->value->shape()[static_cast<std::size_t>(a)].is(1)) longer.push_back(a);

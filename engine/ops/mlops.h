@@ -44,8 +44,8 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Sh
 /// Element i along the axis combines elements 0 to i.
 Tensor scan(const Tensor& x, Combiner combiner, int axis);
 
-/// Combiner Add, Mul, Max, Min, And, Or; reduced axes stay, with size 1.
-Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes);
+/// Combiner Add, Mul, Max, Min, And, Or; the axes ascend. Reduced axes stay with size 1, or go.
+Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
 
 /// Windows of x's last axes times a kernel, summed.
 struct Correlation {

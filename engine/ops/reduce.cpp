@@ -9,22 +9,11 @@ using detail::in_floats;
 
 namespace {
 
-Tensor without_axes(const Tensor& x, const std::vector<int>& axes, bool keepdims) {
-  if (keepdims || axes.empty()) return x;
-  Shape shape = x.shape();
-  for (auto a = axes.rbegin(); a != axes.rend(); ++a) shape.erase(shape.begin() + *a);
-  return mlops::reshape(x, shape);
-}
-
 // The number of elements that are reduced to one.
 Node count_along(const Tensor& x, const std::vector<int>& axes) {
   Node count = 1;
   for (const int a : axes) count = count * x.shape()[static_cast<std::size_t>(a)];
   return count;
-}
-
-Tensor reduce(Combiner combiner, const Tensor& x, const std::vector<int>& axes, bool keepdims) {
-  return without_axes(mlops::reduce(x, combiner, axes), axes, keepdims);
 }
 
 void require_elements(const char* op, const Tensor& x, const std::vector<int>& axes) {
@@ -36,11 +25,11 @@ void require_elements(const char* op, const Tensor& x, const std::vector<int>& a
 
 Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options,
                 const StreamOrDevice& s) {
-  const Tensor y = detail::on_stream(op, x, s);
+  const Tensor y = detail::placed(op, x, s);
   const std::vector<int> axes = detail::front_axes(op, options.axis, y);
   require_elements(op, y, axes);
   if (y.dtype() == DType::Bool) combiner = combiner == Combiner::Max ? Combiner::Or : Combiner::And;
-  return reduce(combiner, y, axes, options.keepdims);
+  return detail::apart(mlops::reduce(y, combiner, axes, options.keepdims), x);
 }
 
 // Among the places that hold the extremum (or NaN), the first has the largest distance from the end; a second reduction
@@ -62,9 +51,9 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
   const Combiner best = y.dtype() != DType::Bool ? combiner : combiner == Combiner::Max ? Combiner::Or : Combiner::And;
   Tensor wins = y == mlops::reduce(y, best, {axis});
   if (is_floating_point(y.dtype())) wins = wins | isnan(y);
-  const Tensor index = count - mlops::reduce(where(wins, from_end, 0), Combiner::Max, {axis});
-  if (!options.axis && options.keepdims) return reshape(index, Shape(static_cast<std::size_t>(x.ndim()), Node(1)));
-  return without_axes(index, {axis}, options.keepdims);
+  const bool keeps = options.keepdims && options.axis;
+  const Tensor index = count - mlops::reduce(where(wins, from_end, 0), Combiner::Max, {axis}, keeps);
+  return options.keepdims && !keeps ? reshape(index, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : index;
 }
 
 }  // namespace
@@ -73,10 +62,11 @@ namespace {
 
 Tensor wide_reduce(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options,
                    const StreamOrDevice& s) {
-  const Tensor y = detail::on_stream(op, x, s);
+  const Tensor y = detail::placed(op, x, s);
   const std::vector<int> axes = detail::front_axes(op, options.axis, y);
   const Node count = y.dtype() == DType::Bool ? count_along(y, axes) : Node(1);  // of others the dtype alone decides
-  return reduce(combiner, mlops::cast(y, detail::sum_dtype(y.dtype(), count)), axes, options.keepdims);
+  const Tensor terms = mlops::cast(y, detail::sum_dtype(y.dtype(), count));
+  return detail::apart(mlops::reduce(terms, combiner, axes, options.keepdims), x);
 }
 
 }  // namespace
@@ -94,7 +84,7 @@ Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   if (is_complex(x.dtype()))
     return detail::as_op("mean", [&] { return sum(x, options, s) / value_of(count, part_of(x.dtype()), x.stream()); });
   return in_floats("mean", x, s, [&](const Tensor& y) {
-    const Tensor total = reduce(Combiner::Add, y, axes, options.keepdims);
+    const Tensor total = mlops::reduce(y, Combiner::Add, axes, options.keepdims);
     return count.is_const() ? total / count.value() : total / value_of(count, y.dtype(), y.stream());
   });
 }
@@ -107,12 +97,13 @@ Tensor min(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
 }
 
 Tensor any(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("any", x, s);
-  return reduce(Combiner::Or, y.cast(DType::Bool), detail::front_axes("any", options.axis, y), options.keepdims);
+  const Tensor y = mlops::cast(detail::placed("any", x, s), DType::Bool);
+  return detail::apart(mlops::reduce(y, Combiner::Or, detail::front_axes("any", options.axis, y), options.keepdims), x);
 }
 Tensor all(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("all", x, s);
-  return reduce(Combiner::And, y.cast(DType::Bool), detail::front_axes("all", options.axis, y), options.keepdims);
+  const Tensor y = mlops::cast(detail::placed("all", x, s), DType::Bool);
+  return detail::apart(mlops::reduce(y, Combiner::And, detail::front_axes("all", options.axis, y), options.keepdims),
+                       x);
 }
 
 Tensor argmax(const Tensor& x, const ArgOptions& options, StreamOrDevice s) {

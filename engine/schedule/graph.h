@@ -27,11 +27,11 @@ class Compositions {
 
  private:
   /// Equal views of buffers of other sizes are composed in other ways: one may show only the beginning of its buffer.
-  using Key = std::tuple<std::vector<View>, std::vector<View>, Node, Node>;
+  using Key = std::tuple<Views, Views, Node, Node>;
   struct Hash {
     std::size_t operator()(const Key& key) const {
       uint64_t h = std::get<2>(key).hash() * 31 + std::get<3>(key).hash();
-      for (const auto* views : {&std::get<0>(key), &std::get<1>(key)})
+      for (const Views* views : {&std::get<0>(key), &std::get<1>(key)})
         for (const View& v : *views) h = h * 31 + v.node().hash();
       return h;
     }

@@ -206,6 +206,13 @@ Tensor stride(const Tensor& x, const std::vector<int64_t>& steps) {
   }
   return apply_new<Stride>(lazy::stride, x, within);
 }
+Tensor slice_of(const Tensor& x, const Pairs& ranges, const std::vector<int64_t>& steps, const std::vector<int>& axes) {
+  if (!is_followed(x)) return Tensor(lazy::slice(x.lazy(), ranges, steps, axes));
+  const Tensor part = mlops::stride(mlops::shrink(x, ranges), steps);
+  Shape shape;
+  for (const int axis : axes) shape.push_back(axis < 0 ? Node(1) : part.shape()[static_cast<std::size_t>(axis)]);
+  return mlops::reshape(part, shape);
+}
 
 }  // namespace mlops
 

@@ -22,6 +22,9 @@ Tensor permute(const Tensor& x, const std::vector<int>& order);
 /// Axis i is axis axes[i] of x, or with -1 a new one; all axes of x are named. New axes, and axes of size 1, are
 /// expanded.
 Tensor spread(const Tensor& x, const std::vector<int>& axes, const Shape& shape);
+/// shrink and stride; then axis i is axis axes[i], or with -1 a new one of size 1. An axis that is not named has one
+/// element; no step is longer than its range.
+Tensor slice_of(const Tensor& x, const Pairs& ranges, const std::vector<int64_t>& steps, const std::vector<int>& axes);
 Tensor pad(const Tensor& x, const Pairs& padding);
 Tensor shrink(const Tensor& x, const Pairs& ranges);
 Tensor stride(const Tensor& x, const std::vector<int64_t>& steps);

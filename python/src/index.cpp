@@ -51,14 +51,42 @@ struct Entries {
   bool computed = false;  // are there arrays of integers, or masks that became such arrays?
 };
 
-Entries entries_of(const Tensor& x, nb::handle key) {
-  std::vector<nb::object> parts;
-  if (PyTuple_Check(key.ptr()))
-    for (nb::handle part : nb::borrow<nb::tuple>(key)) parts.push_back(nb::borrow(part));
-  else
-    parts.push_back(nb::borrow(key));
+// Of these kinds a part of a key is read as it is; others become Tensors.
+bool is_plain(nb::handle part) {
+  PyObject* p = part.ptr();
+  return (PyLong_Check(p) && !PyBool_Check(p)) || PySlice_Check(p) || p == Py_None || p == Py_Ellipsis;
+}
 
+// The parts of a key: integers, slices, None, ... and Tensors.
+std::vector<nb::object> parts_of(const Tensor& x, nb::handle key) {
+  std::vector<nb::object> parts;
+  if (PyTuple_Check(key.ptr())) {
+    parts.reserve(nb::len(key));
+    for (nb::handle part : nb::borrow<nb::tuple>(key)) parts.push_back(nb::borrow(part));
+  } else {
+    parts.push_back(nb::borrow(key));
+  }
+  for (nb::object& part : parts) {
+    PyObject* p = part.ptr();
+    if (is_plain(part) || nb::isinstance<Tensor>(part)) continue;
+    if (is_integer_object(part)) {
+      part = nb::steal(PyNumber_Index(p));
+    } else if (nb::isinstance<nb::str>(part) || nb::isinstance<nb::bytes>(part) || PyByteArray_Check(p) ||
+               PyFloat_Check(p)) {
+      throw nb::index_error("[index] an index is an integer, a slice, None, ..., or an array of integers or bools");
+    } else {
+      const bool is_empty = (PyList_Check(p) || PyTuple_Check(p)) && PyObject_Length(p) == 0;
+      part = nb::cast(to_tensor(part, is_empty ? std::optional(DType::Int64) : std::nullopt).to(x.stream()));
+    }
+  }
+  return parts;
+}
+
+Entries entries_of(const Tensor& x, nb::handle key) {
+  const std::vector<nb::object> parts = parts_of(x, key);
+  const bool has_tensors = !std::ranges::all_of(parts, is_plain);
   Entries all;
+  all.entries.reserve(parts.size());
   int axis = 0;  // of x, that the next entry is for
   const auto count_axes = [&](std::size_t from) {
     int count = 0;
@@ -70,20 +98,6 @@ Entries entries_of(const Tensor& x, nb::handle key) {
     }
     return count;
   };
-  for (nb::object& part : parts) {
-    PyObject* p = part.ptr();
-    const bool simple = part.is_none() || p == Py_Ellipsis || PySlice_Check(p) || (PyLong_Check(p) && !PyBool_Check(p));
-    if (simple || nb::isinstance<Tensor>(part)) continue;
-    if (is_integer_object(part)) {
-      part = nb::steal(PyNumber_Index(p));
-    } else if (nb::isinstance<nb::str>(part) || nb::isinstance<nb::bytes>(part) || PyByteArray_Check(p) ||
-               PyFloat_Check(p)) {
-      throw nb::index_error("[index] an index is an integer, a slice, None, ..., or an array of integers or bools");
-    } else {
-      const bool is_empty = (PyList_Check(p) || PyTuple_Check(p)) && PyObject_Length(p) == 0;
-      part = nb::cast(to_tensor(part, is_empty ? std::optional(DType::Int64) : std::nullopt).to(x.stream()));
-    }
-  }
   std::vector<std::pair<std::size_t, int>> integers;  // entry, axis
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const nb::object& part = parts[i];
@@ -93,12 +107,12 @@ Entries entries_of(const Tensor& x, nb::handle key) {
       all.entries.emplace_back(ellipsis);
       axis = x.ndim() - count_axes(i + 1);
     } else if (PySlice_Check(part.ptr())) {
-      const nb::object step = part.attr("step");
+      const auto* of = reinterpret_cast<const PySliceObject*>(part.ptr());
       all.entries.emplace_back(
-          slice(bound(part.attr("start")), bound(part.attr("stop")), step.is_none() ? 1 : part_of_slice(step)));
+          slice(bound(of->start), bound(of->stop), of->step == Py_None ? 1 : part_of_slice(of->step)));
       ++axis;
     } else if (PyLong_Check(part.ptr())) {
-      integers.emplace_back(all.entries.size(), axis);
+      if (has_tensors) integers.emplace_back(all.entries.size(), axis);
       all.entries.emplace_back(integer(part));
       ++axis;
     } else {
@@ -151,6 +165,7 @@ bool is_only_a_mask(const Entries& key) { return key.entries.empty() && key.mask
 // A key that is one truth value: it takes all of x or nothing, along a new axis.
 std::optional<bool> single_truth(nb::handle key) {
   if (PyBool_Check(key.ptr())) return key.ptr() == Py_True;
+  if (is_plain(key) || PyTuple_Check(key.ptr()) || PyList_Check(key.ptr())) return {};
   const bool is_tensor = nb::isinstance<Tensor>(key);  // or a number of numpy's
   if (!is_tensor && !(nb::hasattr(key, "ndim") && nb::cast<int>(key.attr("ndim")) == 0)) return {};
   const Tensor mask = to_tensor(key);

@@ -138,6 +138,7 @@ void bind_running(nb::module_& m) {
       .def("__str__", [](const Explanation& e) { return to_string(e) + "\n" + e.source(); })
       .def("__repr__",
            [](const Explanation& e) { return "<Explanation of " + std::to_string(e.kernels.size()) + " steps>"; });
+  m.def("_devices", &usable_devices);
   m.def(
       "explain",
       [](const nb::args& tensors) {

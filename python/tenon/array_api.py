@@ -109,7 +109,7 @@ class NamespaceInfo:
         return default_device()
 
     def devices(self):
-        return list(dict.fromkeys(["CPU", "INTERP", self.default_device()]))
+        return list(dict.fromkeys([*_tenon._devices(), self.default_device()]))
 
     def default_dtypes(self, *, device=None):
         return {"real floating": dtype.float32, "complex floating": dtype.complex64, "integral": dtype.int32,

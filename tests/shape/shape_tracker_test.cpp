@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <functional>
 
@@ -68,6 +69,27 @@ TEST(MovementOps, SpreadIsPermuteReshapeExpand) {
   }
   EXPECT_THROW(matrix.spread(axes, shape({5, 9, 2, 3})), InternalError);
   EXPECT_THROW(matrix.spread(one, shape({4})), InternalError);
+}
+
+TEST(MovementOps, SliceIsShrinkStrideReshape) {
+  const ShapeTracker matrix = ShapeTracker::from_shape({6, 10});
+  const Pairs ranges{{1, 6}, {3, 4}}, to_nothing{{2, 2}, {0, 10}};
+  const int64_t steps[] = {-2, 1}, none[] = {1, -3};
+  const int kept[] = {-1, 0}, both[] = {0, -1, 1}, flipped[] = {0, 1};
+  const Variable m("m", 1, 5);
+  for (const ShapeTracker& st :
+       {matrix, matrix.permute(std::array{1, 0}).pad(Pairs{{0, 0}, {0, 4}}).permute(std::array{1, 0}),
+        ShapeTracker::from_shape({60}).reshape(shape({6, 10})), matrix.stride(std::array<int64_t, 2>{-1, 1}),
+        ShapeTracker::from_shape({10, 6}).permute(std::array{1, 0}).reshape(shape({60})).reshape(shape({6, 10}))}) {
+    const ShapeTracker part = st.shrink(ranges).stride(steps);
+    EXPECT_EQ(st.slice(ranges, steps, kept), part.reshape(shape({1, 3}))) << to_string(st);
+    EXPECT_EQ(st.slice(ranges, steps, both), part.reshape(shape({3, 1, 1}))) << to_string(st);
+    EXPECT_EQ(st.slice(to_nothing, none, flipped), st.shrink(to_nothing).stride(none)) << to_string(st);
+    const Pairs symbolic{{m, m + 1}, {0, 2 * Node(m)}};
+    EXPECT_EQ(st.slice(symbolic, none, flipped), st.shrink(symbolic).stride(none)) << to_string(st);
+  }
+  EXPECT_EQ(to_string(matrix.slice(Pairs{{2, 3}, {4, 5}}, std::array<int64_t, 2>{1, 1}, {})),
+            "ShapeTracker(shape=(), views=[View((), (), 24)])");
 }
 
 TEST(MovementOps, APartOfTheBufferIsNotContiguous) {

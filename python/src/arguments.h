@@ -49,11 +49,12 @@ bool is_integer_object(nb::handle object);
 Tensor get_item(const Tensor& x, nb::handle key);
 void set_item(Tensor& x, nb::handle key, nb::handle value);
 
-/// A Tensor, or what `array` would make one of without lists: numbers and arrays.
+/// A Tensor, or what `array` would make one of: numbers, lists of them, arrays.
 struct TensorArg {
   Tensor tensor{CellRef()};  // of no Tensor yet
   operator const Tensor&() const { return tensor; }
 };
+/// The same, but no lists: `x + [1, 2]` is neither numpy's sum nor Python's.
 struct OperandArg {
   Operand operand = Operand(0);
   operator const Operand&() const { return operand; }

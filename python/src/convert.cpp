@@ -433,7 +433,7 @@ bool read_argument(nb::handle object, TensorArg& argument) {
     argument.tensor = *nb::inst_ptr<Tensor>(object);
     return true;
   }
-  if (is_list(object) || object.is_none() || PyUnicode_Check(object.ptr())) return false;
+  if (object.is_none() || PyUnicode_Check(object.ptr())) return false;
   argument.tensor = to_tensor(object);
   return true;
 }
@@ -447,7 +447,7 @@ bool read_argument(nb::handle object, OperandArg& argument) {
     return true;
   }
   TensorArg tensor;
-  if (!read_argument(object, tensor)) return false;
+  if (is_list(object) || !read_argument(object, tensor)) return false;
   argument.operand = tensor.tensor;
   return true;
 }

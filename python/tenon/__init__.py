@@ -5,7 +5,7 @@ Ops build a graph. Whoever asks for a value computes it, as a few kernels in C, 
 
 from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
-from ._tenon import random
+from ._tenon import __version__, random
 from . import fft, linalg, utils
 from .array_api import (
     __array_namespace_info__, can_cast, finfo, iinfo, isdtype, positive, unique_all, unique_counts, unique_inverse)
@@ -15,6 +15,7 @@ from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 from .composed import *  # noqa: F403
 from .more_names import *  # noqa: F403
 from .extending import cmake_dir
+from . import interchange as _interchange  # noqa: F401: completes Tensor
 from .seeing import profile
 from .io import load, save, save_safetensors, savez, savez_compressed
 from . import data, fast, io, nn, optim

@@ -66,6 +66,24 @@ def svd(x, /, *, full_matrices=True):
     return SVDResult(*_linalg.svd(x, full_matrices))
 
 
+def norm(x, ord=None, axis=None, keepdims=False):
+    """numpy's norm: vector_norm along one axis, matrix_norm of two; axis=None: of a vector, of a matrix, or, without
+    ord, the root of the sum of all squares.
+
+    >>> import tenon as tn
+    >>> norm(tn.array([3.0, 4.0])).item(), norm(tn.array([[1.0, 2.0], [3.0, 4.0]]), axis=1, ord=1).tolist()
+    (5.0, [3.0, 7.0])
+    """
+    x = _tenon.asarray(x)
+    axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+    if len(axes) == 1 or (axis is None and ord is None):
+        return vector_norm(x, axis=axes, keepdims=keepdims, ord=2 if ord is None else ord)
+    if len(axes) != 2:
+        raise ValueError(f"[linalg.norm] {len(axes)} axes, expected one of vectors or two of matrices")
+    norms = matrix_norm(_tenon.moveaxis(x, axes, (-2, -1)), keepdims=keepdims, ord="fro" if ord is None else ord)
+    return _tenon.moveaxis(norms, (-2, -1), axes) if keepdims else norms
+
+
 def _of_each(rtol):
     """A tolerance for each matrix of a batch: an array with axes. Others are a number, or None."""
     return rtol is not None and _tenon.asarray(rtol).ndim > 0

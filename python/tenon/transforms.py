@@ -344,6 +344,7 @@ class Jit:
         self._static = _static_places(f, static_argnums, static_argnames)
         self._core = _tenon._Jit()
         self._numbers = {}  # all but the Tensors of a call: its number
+        self._results = []  # the structures of results; here, not in _core, so that the garbage collector sees them
 
     def _traced(self, arguments, tensors):
         args, kwargs = _Structure(arguments).filled(tensors)
@@ -357,7 +358,8 @@ class Jit:
             draws.take_back()  # the next trace draws the same
             raise
         tensors, result.tensors = result.tensors, None
-        return tensors, result
+        self._results.append(result)
+        return tensors, len(self._results) - 1
 
     def __call__(self, *args, **kwargs):
         if self._static is not None:
@@ -367,7 +369,7 @@ class Jit:
         while True:
             try:
                 values, result = self._core((args, kwargs), self._numbers, self._traced)
-                return result.filled(values)
+                return self._results[result].filled(values)
             except StateMissing as missing:
                 if in_jit():
                     raise  # the outermost begins again

@@ -11,16 +11,17 @@ __all__ = ["TreeDef", "tree_flatten", "tree_leaves", "tree_map", "tree_unflatten
 class TreeDef:
     """The form of a structure without its leaves."""
 
-    __slots__ = ("kind", "keys", "children", "count")
+    __slots__ = ("kind", "keys", "children", "default", "count")
 
-    def __init__(self, kind, keys=(), children=()):
+    def __init__(self, kind, keys=(), children=(), default=None):
         self.kind = kind  # dict, list, a class of tuples or a dataclass; None of None; TreeDef of a leaf
         self.keys = keys  # of a dict, sorted; the names of a dataclass's fields
         self.children = children
+        self.default = default  # of a defaultdict, what makes missing items
         self.count = 1 if kind is TreeDef else sum(child.count for child in children)
 
     def _as_tuple(self):
-        return (self.kind, self.keys, self.children)
+        return (self.kind, self.keys, self.children, self.default)
 
     def __eq__(self, other):
         return self is other or (isinstance(other, TreeDef) and self._as_tuple() == other._as_tuple())
@@ -44,7 +45,8 @@ def _flatten(tree, leaves, is_leaf):
         return _NONE
     if isinstance(tree, dict):
         keys = tuple(sorted(tree))
-        return TreeDef(type(tree), keys, tuple(_flatten(tree[key], leaves, is_leaf) for key in keys))
+        children = tuple(_flatten(tree[key], leaves, is_leaf) for key in keys)
+        return TreeDef(type(tree), keys, children, getattr(tree, "default_factory", None))
     if isinstance(tree, (list, tuple)):
         return TreeDef(type(tree), (), tuple(_flatten(child, leaves, is_leaf) for child in tree))
     fields = getattr(type(tree), "__dataclass_fields__", None)
@@ -73,7 +75,9 @@ def _unflatten(form, leaves):
         return None
     children = [_unflatten(child, leaves) for child in form.children]
     if issubclass(form.kind, dict):
-        return form.kind(zip(form.keys, children))
+        made = form.kind() if form.default is None else form.kind(form.default)
+        made.update(zip(form.keys, children))
+        return made
     if hasattr(form.kind, "__dataclass_fields__"):
         made = object.__new__(form.kind)  # without __init__ and __post_init__, whose work is in the fields already
         for name, child in zip(form.keys, children):

@@ -118,7 +118,9 @@ def test_constants_dtypes_and_the_namespace():
     assert x.__array_namespace__() is tn
     info = tn.__array_namespace_info__()
     assert info.capabilities()["data-dependent shapes"] is True
-    assert info.default_device() in info.devices()
+    assert info.default_device() in info.devices() and {"CPU", "INTERP"} <= set(info.devices())
+    for device in info.devices():
+        assert (tn.ones(2, device=device) + 1).tolist() == [2, 2]
     assert info.default_dtypes()["real floating"] == tn.ones(1).dtype
     assert info.default_dtypes()["integral"] == tn.arange(3).dtype
     assert info.default_dtypes()["indexing"] == tn.nonzero(x)[0].dtype

@@ -296,6 +296,11 @@ def test_products_of_drawn_arrays():
         close(linalg.tensordot(c, c, axes=((0, 1), (0, 1))), np.tensordot(c, c, axes=((0, 1), (0, 1))), 1e-12)
         close(tn.tensordot(c, c, axes=([2], [-1])), np.tensordot(c, c, axes=([2], [-1])), 1e-12)
         close(tn.tensordot(c, np.swapaxes(c, 0, 2), axes=1), np.tensordot(c, np.swapaxes(c, 0, 2), axes=1), 1e-12)
+        for options in ({}, {"axis": 1}, {"axis": (0, 2), "ord": "nuc"}, {"axis": (2, 0), "ord": 1, "keepdims": True},
+                        {"axis": -1, "ord": np.inf, "keepdims": True}, {"axis": (1, 2), "keepdims": True}):
+            close(linalg.norm(c, **options), np.linalg.norm(c, **options), 1e-12)
+        close(linalg.norm(c[0], 2), np.linalg.norm(c[0], 2), 1e-12)
+        close(linalg.norm(c[0, 0], 1), np.linalg.norm(c[0, 0], 1), 1e-12)
     z = np.array([1 + 2j, 3 - 1j], "complex64")
     close(linalg.vecdot(z, z), np.vecdot(z, z) if hasattr(np, "vecdot") else (z.conj() * z).sum(), 1e-6)
     for name in ("matmul", "matrix_transpose", "outer", "kron"):
@@ -342,6 +347,7 @@ def test_matrices_with_nan_are_defined():
     (lambda: linalg.cross(tn.ones(2), tn.ones(2)), "linalg.cross] x is (2), expected 3 elements"),
     (lambda: linalg.vecdot(tn.ones(2), tn.ones(3)), "linalg.vecdot] a is (2), b is (3), expected as many elements"),
     (lambda: linalg.tensordot(tn.ones(2), tn.ones(2), axes=([0], [])), "linalg.tensordot] 1 axes of a and 0 of b"),
+    (lambda: linalg.norm(tn.ones((2, 2, 2)), 1), "linalg.norm] 3 axes, expected one of vectors or two of matrices"),
     (lambda: linalg.matrix_power(tn.ones((2, 2)), -1).numpy(), "is singular"),
     (lambda: tn.grad(lambda x: linalg.svd(x).U.sum())(tn.ones((3, 2))), "linalg.svd] square U and V"),
     (lambda: tn.grad(lambda x: linalg.qr(x, mode="complete").Q.sum())(tn.ones((3, 2))), "linalg.qr] the complete Q"),

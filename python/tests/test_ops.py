@@ -244,6 +244,18 @@ def test_integers_of_numpy_are_ints():
     assert tn.jit(lambda x: tn.repeat(x, n(2)))(tn.ones(2)).shape == (4,)
 
 
+def test_functions_take_lists():
+    rows = [[1.5, 2.0], [0.5, 4.0]]
+    for ours, theirs in [(tn.sum(rows, axis=0), np.sum(rows, axis=0)), (tn.mean([1, 2, 4]), np.mean([1, 2, 4])),
+                         (tn.exp((0.0, 1.0)), np.exp([0.0, 1.0])), (tn.concat([[1, 2], [3]]), np.array([1, 2, 3])),
+                         (tn.max(range(4)), np.max(range(4))), (tn.repeat([7, 8], [1, 2]), np.repeat([7, 8], [1, 2])),
+                         (tn.matmul(rows, rows), np.matmul(rows, rows)), (tn.median(rows), np.median(rows)),
+                         (tn.histogram([1.0, 2.0, 2.0], [0.0, 1.5, 3.0])[0], np.array([1, 2]))]:
+        np.testing.assert_allclose(ours.numpy(), theirs, rtol=1e-6)
+    with pytest.raises(TypeError):
+        tn.sum(["a"])
+
+
 def test_empty_and_quantized():
     assert tn.empty((2, 3), dtype="int8").shape == (2, 3) and tn.empty_like(A).dtype is tn.float32
     w = R.normal(size=(8, 64)).astype(np.float32)

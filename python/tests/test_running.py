@@ -95,6 +95,7 @@ def test_docstrings_print_what_they_say(module):
 def test_the_version_is_that_of_the_library():
     version = re.search(r"project\(tenon VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
     assert f'version = "{version}"' in (ROOT / "pyproject.toml").read_text()
+    assert tn.__version__ == version
 
 
 def test_import_brings_no_other_package():

@@ -215,6 +215,11 @@ except ZeroDivisionError:
 with tn.settings(noopt=True):
     text = str(tn.explain(x * 2))
 tn.checkpoint(lambda x: x)(x)
+class Pair(dict):  # of a class whose functions lead to g, which holds the class in its results
+    def replay(self):
+        return g
+g = tn.jit(lambda x: Pair(a=x, b="text"))
+g(x)
 print(value.item())
 """)
     assert clean.stdout == "6.0\n" and clean.stderr == ""

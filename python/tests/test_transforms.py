@@ -29,6 +29,9 @@ def test_trees():
     assert form == tn.tree_flatten(tree)[1] and hash(form) == hash(tn.tree_flatten(tree)[1])
     assert form != tn.tree_flatten({"b": [1, (2, 3)], "a": Point(3, {"z": 4})})[1]
     assert tn.tree_leaves([None, 1], is_leaf=lambda x: x is None) == [None, 1]
+    counts = collections.defaultdict(list, a=1)
+    doubled = tn.tree_map(lambda n: 2 * n, counts)
+    assert doubled == {"a": 2} and type(doubled) is collections.defaultdict and doubled["b"] == []
     for wrong in (lambda: tn.tree_map(max, [1], (1,)), lambda: tn.tree_unflatten(form, [1])):
         with pytest.raises(ValueError):
             wrong()

@@ -104,9 +104,8 @@ TEST(Settings, TextWhereAnIntegerBelongsNamesTheVariableAndTheText) {
 // device, a compiler or a folder is called turns out when one is used.
 TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
   const std::string targets =
-      "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, zen5, "
-      "neon, "
-      "opencl, metal, cuda70, cuda, cuda90\n";
+      "[settings] TENON_TARGET is \"sse9\": no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, "
+      "haswell, avx512, zen4, zen5, neon, opencl, metal, cuda70, cuda, cuda90\n";
   struct Row {
     const char *variable, *value;
     std::string error;

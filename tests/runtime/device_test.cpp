@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/metal.h>
 #include <tenon/runtime/stream.h>
@@ -35,7 +37,13 @@ TEST(Device, MetalIsAnErrorThatSaysWhatRunsInstead) {
             std::string::npos)
       << message;
   const ScopedSettings metal([](Settings& s) { s.device = "METAL"; });
-  EXPECT_EQ(testing::message_of<UserError>([] { Device(); }), message);
+  const std::string of_default = testing::message_of<UserError>([] { Device(); });
+  EXPECT_EQ(of_default.find("[device] TENON_DEVICE, the default device, is \"METAL\"; there are CPU"), 0u)
+      << of_default;
+  EXPECT_EQ(of_default.substr(of_default.find("; there")), message.substr(message.find("; there")));
+  const std::vector<std::string> usable = usable_devices();
+  EXPECT_EQ(std::ranges::count(usable, "METAL"), 0);
+  EXPECT_EQ(std::ranges::count(usable, "CPU") + std::ranges::count(usable, "INTERP"), 2);
   EXPECT_EQ(testing::message_of<UserError>([] { metal::Kernel("k", ""); }).find("[metal] k: Metal runs only"), 0u);
 }
 #endif

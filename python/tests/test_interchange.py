@@ -1,0 +1,46 @@
+"""Functions of numpy's on Tensors; pickles and copies of functions."""
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import tenon as tn
+from tenon import nn
+
+A = np.array([[1.0, 2.0], [3.0, 4.0]], np.float32)
+
+
+@pytest.mark.parametrize("f", [
+    np.sum, lambda x: np.mean(x, axis=0), lambda x: np.concatenate([x, x]), lambda x: np.dot(x, x.T),
+    lambda x: np.where(x > 2, x, 0), lambda x: np.max(x, axis=1, keepdims=True), np.median, np.sort, np.linalg.norm,
+    lambda x: np.stack((x, x), axis=1), lambda x: np.einsum("ij->j", x), lambda x: np.percentile(x, 30)])
+def test_functions_of_numpy_take_tensors_as_arrays(f):
+    ours, theirs = f(tn.asarray(A)), f(A)
+    assert isinstance(ours, (np.ndarray, np.generic)) and ours.dtype == theirs.dtype
+    np.testing.assert_array_equal(ours, theirs)
+
+
+def test_a_function_of_numpy_reads_values_so_jit_refuses_it():
+    with pytest.raises(ValueError, match="jit is tracing"):
+        tn.jit(np.sum)(tn.asarray(A))
+
+
+@pytest.mark.parametrize("f", [tn.relu, tn.sum, tn.random.normal, tn.linalg.svdvals, tn.fft.fft])
+def test_functions_pickle_and_copy_as_themselves(f):
+    assert pickle.loads(pickle.dumps(f)) is f and copy.deepcopy(f) is f and copy.copy([f])[0] is f
+
+
+class Activated(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layer, self.activation = nn.Linear(2, 2), tn.tanh
+
+    def __call__(self, x):
+        return self.activation(self.layer(x))
+
+
+def test_a_module_that_holds_an_op_pickles():
+    net = Activated()
+    for other in (pickle.loads(pickle.dumps(net)), copy.deepcopy(net)):
+        np.testing.assert_array_equal(other(A).numpy(), net(A).numpy())

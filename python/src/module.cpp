@@ -181,7 +181,7 @@ void check_signals() {
 
 NB_MODULE(_tenon, m) {
   using namespace tenon::python;
-  m.attr("__version__") = TENON_VERSION;
+  m.attr("_version") = TENON_VERSION;
   bind_errors(m);
   bind_tensor(m);
   bind_functions(m);

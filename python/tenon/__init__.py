@@ -5,7 +5,7 @@ Ops build a graph. Whoever asks for a value computes it, as a few kernels in C, 
 
 from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
-from ._tenon import __version__, random
+from ._tenon import _version as __version__, random
 from . import fft, linalg, utils
 from .array_api import (
     __array_namespace_info__, can_cast, finfo, iinfo, isdtype, positive, unique_all, unique_counts, unique_inverse)

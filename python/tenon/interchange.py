@@ -17,7 +17,7 @@ def _array_function(self, function, types, args, kwargs):
     return function(*tree_map(as_numpy, args), **tree_map(as_numpy, kwargs))
 
 
-Tensor.__array_function__ = _array_function
+setattr(Tensor, "__array_function__", _array_function)  # of which type stubs know nothing
 
 
 def _named(path):

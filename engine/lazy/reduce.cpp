@@ -5,7 +5,6 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
-#include <ranges>
 
 #include <tenon/base/raise.h>
 #include <tenon/base/target.h>
@@ -174,11 +173,13 @@ std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::spa
              return constant_value(operand) || (operand->is_view() && !operand->st.varies_along(axis));
            });
   };
-  const auto all = std::views::iota(std::size_t{0}, x->shape().size());
-  if (std::ranges::none_of(all, repeats_along)) return {};
+  bool repeats = false;
+  for (std::size_t axis = 0; axis < x->shape().size(); ++axis) repeats |= repeats_along(axis);
+  if (!repeats) return {};
   Shape shape(x->shape().begin(), x->shape().end());
   std::vector<std::pair<Node, Node>> first;
-  for (const std::size_t axis : all) first.emplace_back(0, repeats_along(axis) ? Node(1) : shape[axis]);
+  for (std::size_t axis = 0; axis < shape.size(); ++axis)
+    first.emplace_back(0, repeats_along(axis) ? Node(1) : shape[axis]);
   for (LazyRef& operand : operands) operand = shrink(operand, first);
   const LazyRef result = reduce(operands.size() == 1 ? operands[0] : alu(Op::Mul, operands), combiner, axes);
   for (const int axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);

@@ -28,6 +28,7 @@ class Views {
   const View& front() const { return *begin(); }
   const View& back() const { return end()[-1]; }
   bool operator==(const Views& o) const { return std::equal(begin(), end(), o.begin(), o.end()); }
+  operator std::vector<View>() const { return {begin(), end()}; }
 
  private:
   View one_;                // the last of all

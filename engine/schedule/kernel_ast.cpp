@@ -21,7 +21,7 @@ std::span<const Part> parts_of(DType d) {
 /// How a part lies in memory, where the parts of complex numbers alternate.
 ShapeTracker in_memory(const ShapeTracker& st, Part part) {
   if (part == Part::Whole) return st;
-  std::vector<View> views(st.views().begin(), st.views().end());
+  std::vector<View> views = st.views();
   const View& v = views[0];
   std::vector<Node> strides(v.strides().begin(), v.strides().end());
   for (Node& stride : strides) stride = stride * Node(2);

@@ -3,6 +3,7 @@
 #pragma once
 #include <exception>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,10 @@ void release_later(PyObject* object);
 /// Is it an integer of Python's or numpy's, but neither a bool nor an array?
 bool is_integer_object(nb::handle object);
 
+/// A size as an int, or as an expression of Variables.
+nb::object to_python(const Node& size);
+nb::tuple to_python(std::span<const Node> shape);
+
 /// x[key]; x[key] = value.
 Tensor get_item(const Tensor& x, nb::handle key);
 void set_item(Tensor& x, nb::handle key, nb::handle value);
@@ -86,6 +91,10 @@ struct DTypeArg : Checked<DType> {
 struct Ints : Checked<Sizes> {
   operator Dims() const { return get(); }
   operator PerAxis() const { return get().size() == 1 ? PerAxis(value[0]) : PerAxis(value); }
+};
+/// Sizes: as Ints, and each may be an expression of Variables.
+struct ShapeArg : Checked<Shape> {
+  operator Dims() const { return get(); }
 };
 struct AxisArg : Checked<int> {
   operator int() const { return get(); }
@@ -143,6 +152,7 @@ void bind_linalg(nb::module_& m);
 void bind_more_ops(nb::module_& m);
 void bind_operators(nb::class_<Tensor>& tensor);
 void bind_transforms(nb::module_& m);
+void bind_variables(nb::module_& m);
 
 namespace detail {
 bool read_argument(nb::handle, TensorArg&);
@@ -151,6 +161,7 @@ bool read_argument(nb::handle, NumberArg&);
 bool read_argument(nb::handle, IntArg&);
 bool read_argument(nb::handle, DTypeArg&);
 bool read_argument(nb::handle, Ints&);
+bool read_argument(nb::handle, ShapeArg&);
 bool read_argument(nb::handle, AxisArg&);
 bool read_argument(nb::handle, AxesArg&);
 bool read_argument(nb::handle, EndsArg&);
@@ -180,6 +191,7 @@ TENON_ARGUMENT(NumberArg, "float")
 TENON_ARGUMENT(IntArg, "int")
 TENON_ARGUMENT(DTypeArg, "tenon._tenon.dtype | str | type")
 TENON_ARGUMENT(Ints, "int | collections.abc.Sequence[int]")
+TENON_ARGUMENT(ShapeArg, "int | tenon._tenon.Expression | collections.abc.Sequence[int | tenon._tenon.Expression]")
 TENON_ARGUMENT(AxisArg, "int")
 TENON_ARGUMENT(AxesArg, "int | collections.abc.Sequence[int]")
 TENON_ARGUMENT(EndsArg, "int | collections.abc.Sequence[int | tuple[int, int]]")

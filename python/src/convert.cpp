@@ -475,6 +475,30 @@ bool read_argument(nb::handle object, DTypeArg& argument) {
 bool read_argument(nb::handle object, Ints& argument) {
   return read_checked(argument, [&](Sizes& values) { return read_ints(object, values); });
 }
+bool read_argument(nb::handle object, ShapeArg& argument) {
+  return read_checked(argument, [&](Shape& shape) {
+    const auto add = [&](nb::handle size) {
+      Sizes one;
+      const bool is_expression = nb::isinstance<Node>(size);
+      if (!is_expression && (is_sequence(size) || !read_ints(size, one))) return false;
+      shape.push_back(is_expression ? nb::cast<Node>(size) : Node(one.at(0)));
+      return true;
+    };
+    if (nb::isinstance<Node>(object)) return add(object);
+    const bool has_expressions = (PyTuple_Check(object.ptr()) || PyList_Check(object.ptr())) &&
+                                 std::ranges::any_of(nb::borrow<nb::sequence>(object),
+                                                     [](nb::handle size) { return nb::isinstance<Node>(size); });
+    if (!has_expressions) {
+      Sizes sizes;
+      if (!read_ints(object, sizes)) return false;
+      shape = to_shape(sizes);
+      return true;
+    }
+    for (nb::handle size : nb::borrow<nb::sequence>(object))
+      if (!add(size)) return false;
+    return true;
+  });
+}
 bool read_argument(nb::handle object, AxisArg& argument) {
   return !is_list(object) && read_checked(argument, [&](int& axis) {
     std::vector<int> one;

@@ -38,7 +38,7 @@ void bind_creation(const Functions& m) {
 #define FILLED(name)                                                                                         \
   m.def(                                                                                                     \
       #name,                                                                                                 \
-      [](const Ints& shape, OptionalDType dtype, DeviceArg device) {                                         \
+      [](const ShapeArg& shape, OptionalDType dtype, DeviceArg device) {                                     \
         return name(shape, or_float32(dtype), on(device));                                                   \
       },                                                                                                     \
       "shape"_a, "dtype"_a = nb::none(), nb::kw_only(), "device"_a = nb::none());                            \
@@ -54,7 +54,7 @@ void bind_creation(const Functions& m) {
 #undef FILLED
   m.def(
       "full",
-      [](const Ints& shape, nb::handle value, OptionalDType dtype, DeviceArg device) {
+      [](const ShapeArg& shape, nb::handle value, OptionalDType dtype, DeviceArg device) {
         return filled(shape, value, dtype, on(device));
       },
       "shape"_a, "fill_value"_a, "dtype"_a = nb::none(), nb::kw_only(), "device"_a = nb::none());

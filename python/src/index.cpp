@@ -33,6 +33,7 @@ int64_t part_of_slice(nb::handle object) {
 }
 std::optional<Node> bound(nb::handle object) {
   if (object.is_none()) return none;
+  if (nb::isinstance<Node>(object)) return nb::cast<Node>(object);
   return Node(part_of_slice(object));
 }
 int64_t integer(nb::handle object) {
@@ -54,7 +55,8 @@ struct Entries {
 // Of these kinds a part of a key is read as it is; others become Tensors.
 bool is_plain(nb::handle part) {
   PyObject* p = part.ptr();
-  return (PyLong_Check(p) && !PyBool_Check(p)) || PySlice_Check(p) || p == Py_None || p == Py_Ellipsis;
+  return (PyLong_Check(p) && !PyBool_Check(p)) || PySlice_Check(p) || p == Py_None || p == Py_Ellipsis ||
+         nb::isinstance<Node>(part);
 }
 
 // The parts of a key: integers, slices, None, ... and Tensors.
@@ -115,6 +117,9 @@ Entries entries_of(const Tensor& x, nb::handle key) {
       if (has_tensors) integers.emplace_back(all.entries.size(), axis);
       all.entries.emplace_back(integer(part));
       ++axis;
+    } else if (nb::isinstance<Node>(part)) {
+      all.entries.emplace_back(nb::cast<Node>(part));
+      ++axis;
     } else {
       const Tensor& t = nb::cast<const Tensor&>(part);
       if (!is_mask(t)) {
@@ -142,7 +147,7 @@ Entries entries_of(const Tensor& x, nb::handle key) {
   // As in numpy, an integer beside arrays is an array of one element: it counts for where their axes go.
   for (const auto& [entry, of_axis] : integers) {
     if (!all.computed || of_axis < 0 || of_axis >= x.ndim()) continue;
-    const auto index = std::get<Node>(all.entries[entry].entry()).value();
+    const auto index = std::get<Node>(all.entries[entry].entry()).value();  // an int
     const int64_t size = x.size(of_axis);
     if (index < -size || index >= size) continue;  // at() says what is wrong
     all.entries[entry] = Index(full({}, index, DType::Int64));
@@ -207,6 +212,13 @@ std::optional<Layout> strided(const Tensor& x) try { return layout_of(x); } catc
 // x's value keeps it. False: it cannot.
 bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
   const auto is_plain = [](const Tensor& t) { return !t.cell()->node && !t.requires_grad(); };
+  const auto is_known = [](const Index& part) {
+    const auto known = [](const std::optional<Node>& n) { return !n || n->is_const(); };
+    if (const Slice* s = std::get_if<Slice>(&part.entry())) return known(s->begin) && known(s->end);
+    const Node* at = std::get_if<Node>(&part.entry());
+    return at == nullptr || at->is_const();
+  };
+  if (!std::ranges::all_of(entries, is_known)) return false;
   if (tenon::detail::cell_observer || tracing() || !x.device().host_memory() || !is_plain(x) || !is_plain(v))
     return false;
   const auto is_number = [](const Tensor& t) {

@@ -267,10 +267,11 @@ Tensor moved(const Tensor& x, const Sizes& from, const Sizes& to) {
 
 void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
   module.def(
-      "reshape", [](const TensorArg& x, const Ints& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
+      "reshape", [](const TensorArg& x, const ShapeArg& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
       doc_of("reshape"), "x"_a, "shape"_a, nb::kw_only(), "copy"_a = nb::none());
   tensor.def(
-      "reshape", [](const Tensor& x, const nb::args& shape) { return x.reshape(one_or_all<Ints>("reshape", shape)); },
+      "reshape",
+      [](const Tensor& x, const nb::args& shape) { return x.reshape(one_or_all<ShapeArg>("reshape", shape)); },
       "shape"_a, "x.reshape((2, 3)) or x.reshape(2, 3)");
   both(
       "permute_dims",
@@ -292,7 +293,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       [](const Tensor& x, const nb::args& axes) { return transposed(x, one_or_all<AxesArg>("transpose", axes).get()); },
       "axes"_a, "x.transpose(), x.transpose(0, 2, 1) or x.transpose((0, 2, 1))");
   both(
-      "broadcast_to", [](const TensorArg& x, const Ints& shape) { return x.tensor.broadcast_to(shape); }, "x"_a,
+      "broadcast_to", [](const TensorArg& x, const ShapeArg& shape) { return x.tensor.broadcast_to(shape); }, "x"_a,
       "shape"_a);
   both.alias("expand", "broadcast_to");
   both(
@@ -335,8 +336,9 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "flatten", [](const TensorArg& x, int begin, int end) { return x.tensor.flatten({.begin = begin, .end = end}); },
       "x"_a, "start_axis"_a = 0, "end_axis"_a = -1);
   both(
-      "unflatten", [](const TensorArg& x, AxisArg axis, const Ints& shape) { return x.tensor.unflatten(axis, shape); },
-      "x"_a, "axis"_a, "shape"_a);
+      "unflatten",
+      [](const TensorArg& x, AxisArg axis, const ShapeArg& shape) { return x.tensor.unflatten(axis, shape); }, "x"_a,
+      "axis"_a, "shape"_a);
   both(
       "moveaxis", [](const TensorArg& x, const Ints& from, const Ints& to) { return moved(x, from.get(), to.get()); },
       "x"_a, "source"_a, "destination"_a);

@@ -193,5 +193,6 @@ NB_MODULE(_tenon, m) {
   bind_settings(m);
   bind_running(m);
   bind_transforms(m);
+  bind_variables(m);
   tenon::set_interrupt(check_signals);
 }

@@ -74,7 +74,7 @@ void bind_tensor(nb::module_& m) {
              new (&x)
                  Tensor(from_data(bytes.data(), static_cast<int64_t>(bytes.size() / size_of(dtype)), shape, dtype));
            })
-      .def_prop_ro("shape", [](const Tensor& x) { return nb::tuple(nb::cast(resolve(x.shape()))); })
+      .def_prop_ro("shape", [](const Tensor& x) { return to_python(x.shape()); })
       .def_prop_ro("dtype", &Tensor::dtype)
       .def_prop_ro("ndim", &Tensor::ndim)
       .def_prop_ro("size", [](const Tensor& x) { return x.size(); })

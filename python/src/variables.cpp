@@ -1,0 +1,81 @@
+// Variables, and the index expressions made of them: sizes, bounds of slices and indices that are known only when a
+// kernel is launched.
+#include "arguments.h"
+
+namespace tenon::python {
+namespace {
+
+using namespace nb::literals;
+
+int64_t value_now(const Node& expression) { return resolve(std::span(&expression, 1))[0]; }
+
+Node divided(const Node& a, const Node& b) { return a / b; }
+Node remainder(const Node& a, const Node& b) { return a % b; }
+Node plus(const Node& a, const Node& b) { return a + b; }
+Node minus(const Node& a, const Node& b) { return a - b; }
+Node times(const Node& a, const Node& b) { return a * b; }
+
+}  // namespace
+
+nb::object to_python(const Node& size) { return size.is_const() ? nb::object(nb::int_(size.value())) : nb::cast(size); }
+nb::tuple to_python(std::span<const Node> shape) {
+  nb::list sizes;
+  for (const Node& size : shape) sizes.append(to_python(size));
+  return nb::tuple(sizes);
+}
+
+void bind_variables(nb::module_& m) {
+  auto expression = nb::class_<Node>(
+      m, "Expression",
+      "An integer that is computed of Variables: a size, a bound of a slice, an index. int(e) is its value with the "
+      "values that bind() has set.");
+  const auto binary = [&]<class F>(const char* name, const char* reflected, F f) {
+    const auto result = [f](const Node& a, const Node& b) { return to_python(f(a, b)); };
+    expression.def(name, result, nb::is_operator());
+    expression.def(
+        name, [result](const Node& a, int64_t b) { return result(a, Node(b)); }, nb::is_operator());
+    expression.def(
+        reflected, [result](const Node& b, int64_t a) { return result(Node(a), b); }, nb::is_operator());
+  };
+  binary("__add__", "__radd__", plus);
+  binary("__sub__", "__rsub__", minus);
+  binary("__mul__", "__rmul__", times);
+  binary("__floordiv__", "__rfloordiv__", divided);
+  binary("__mod__", "__rmod__", remainder);
+  const auto comparison = [&]<class F>(const char* name, F f) {
+    expression.def(name, f, nb::is_operator());
+    expression.def(
+        name, [f](const Node& a, int64_t b) { return f(a, Node(b)); }, nb::is_operator());
+  };
+  comparison("__lt__", [](const Node& a, const Node& b) { return a < b; });
+  comparison("__le__", [](const Node& a, const Node& b) { return a <= b; });
+  comparison("__gt__", [](const Node& a, const Node& b) { return a > b; });
+  comparison("__ge__", [](const Node& a, const Node& b) { return a >= b; });
+  expression
+      .def(
+          "__eq__",
+          [](const Node& a, nb::handle b) {
+            if (PyLong_Check(b.ptr())) return a.is(nb::cast<int64_t>(b));
+            return nb::isinstance<Node>(b) && a == nb::cast<const Node&>(b);
+          },
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__neg__", [](const Node& a) { return to_python(-a); })
+      .def("__hash__", [](const Node& a) { return std::hash<Node>()(a); })
+      .def("__repr__", [](const Node& a) { return render(a); })
+      .def("__int__", value_now);
+  nb::class_<Variable, Node>(
+      m, "Variable",
+      "An integer with a name and bounds (inclusive), as a size, a bound of a slice or an index. Kernels are compiled "
+      "once for all of its values; bind(value) sets it for what is computed from then on.\n\n"
+      "    n = tn.Variable(\"n\", 1, 64)\n    first = tn.jit(lambda x: x[:n].sum())\n    n.bind(3)")
+      .def(nb::init<const std::string&, int64_t, int64_t>(), "name"_a, "min"_a, "max"_a)
+      .def("bind", &Variable::bind, "value"_a, "Sets the value for all that is computed from now on.")
+      .def_prop_ro("name", &Variable::name)
+      .def_prop_ro("min", [](const Variable& v) { return v.min(); })
+      .def_prop_ro("max", [](const Variable& v) { return v.max(); });
+  m.def(
+      "value_of", [](const Node& expression, DTypeArg dtype) { return value_of(expression, dtype); }, "expression"_a,
+      "dtype"_a = "int64", "The value of an expression of Variables, as a 0-d Tensor.");
+}
+
+}  // namespace tenon::python

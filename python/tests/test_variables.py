@@ -1,0 +1,109 @@
+"""Variables: slices, indices and shapes with values that are set by bind(), beside numpy."""
+import numpy as np
+import pytest
+
+import tenon as tn
+
+X = np.linspace(-1, 1, 64, dtype=np.float32)
+
+
+def test_expressions_are_values_of_python():
+    n = tn.Variable("n", 1, 64)
+    assert (n.name, n.min, n.max, repr(n)) == ("n", 1, 64, "n")
+    n.bind(10)
+    for expression, value in ((n + 3, 13), (3 + n, 13), (n - 1, 9), (100 - n, 90), (n * 2, 20), (2 * n, 20), (-n, -10),
+                              (n // 3, 3), (35 // n, 3), (n % 3, 1), (25 % n, 5), (n * n, 100), (n - n, 0)):
+        assert int(expression) == value
+    assert n - n == 0 and isinstance(n - n, int)
+    assert n == tn.Variable("n", 1, 64) and n != tn.Variable("n", 1, 63) and n != n + 1
+    assert {n + 1: "a"}[1 + n] == "a"
+    assert n < 65 and n >= 1 and not n > 64
+    with pytest.raises(ValueError, match="depends on the value of a Variable"):
+        n < 10  # noqa: B015
+    with pytest.raises(ValueError, match="cannot be bound to 65; expected a value from 1 to 64"):
+        n.bind(65)
+    with pytest.raises(TypeError):
+        range(n)
+
+
+def test_views_and_ops_of_every_length():
+    n = tn.Variable("length", 1, 64)
+    x = tn.array(X)
+    results = {
+        "sum": (lambda: x[:n].sum(), lambda k: X[:k].sum()),
+        "max": (lambda: tn.max(x[:n]), lambda k: X[:k].max()),
+        "tail": (lambda: x[-n:], lambda k: X[-k:]),
+        "odd": (lambda: x[:n][::2], lambda k: X[:k][::2]),
+        "last": (lambda: x[n - 1], lambda k: X[k - 1]),
+        "column": (lambda: x[:n].reshape((n, 1)).broadcast_to((n, 3)), lambda k: np.broadcast_to(X[:k, None], (k, 3))),
+        "ones": (lambda: tn.ones((2, n)) + x[:n], lambda k: 1 + np.broadcast_to(X[:k], (2, k))),
+        "full": (lambda: tn.full(n * 2, 7), lambda k: np.full(k * 2, 7)),
+        "sorted": (lambda: tn.sort(x[:n] * x[:n]), lambda k: np.sort(X[:k] * X[:k])),
+        "outer": (lambda: tn.matmul(x[:n, None], x[None, :n]), lambda k: np.outer(X[:k], X[:k])),
+        "value": (lambda: tn.value_of(n * n, "int64"), lambda k: np.int64(k * k)),
+    }
+    for k in (1, 2, 7, 33, 64):
+        n.bind(k)
+        for name, (make, reference) in results.items():
+            result = make()
+            np.testing.assert_allclose(result.numpy(), reference(k), rtol=1e-5, atol=1e-6, err_msg=f"{name} of {k}")
+            assert tuple(int(size) for size in result.shape) == reference(k).shape
+
+
+def test_jit_is_traced_once_for_all_values():
+    n, at = tn.Variable("n", 1, 64), tn.Variable("at", 0, 63)
+    traces = []
+
+    @tn.jit
+    def step(cache, value):
+        traces.append(1)
+        cache[at] = value
+        return cache, tn.softmax(cache[:n]), tn.grad(lambda c: (c[:n] * c[:n]).sum())(cache)
+
+    cache, expected = tn.zeros(64), np.zeros(64, np.float32)
+    for k in (1, 2, 3, 40, 64):
+        n.bind(k), at.bind(k - 1)
+        expected[k - 1] = k / 8
+        cache, weights, slope = step(cache, tn.array(np.float32(k / 8)))
+        np.testing.assert_array_equal(cache.numpy(), expected)
+        e = np.exp(expected[:k] - expected[:k].max())
+        np.testing.assert_allclose(weights.numpy(), e / e.sum(), rtol=1e-5)
+        np.testing.assert_allclose(slope.numpy(), np.where(np.arange(64) < k, 2 * expected, 0))
+    assert len(traces) == step.recordings == 1
+
+
+def test_assignment_at_a_variable_keeps_other_holders():
+    p = tn.Variable("p", 0, 62)
+    x = tn.array(X)
+    y = x + 0
+    p.bind(20)
+    y[p:p + 2] = tn.array([3.0, 4.0])
+    want = X.copy()
+    want[20:22] = 3, 4
+    np.testing.assert_array_equal(y.numpy(), want)
+    np.testing.assert_array_equal(x.numpy(), X)
+
+
+def test_errors_say_what_is_wrong():
+    x = tn.array(X)
+    free, wide, n = tn.Variable("free", 1, 5), tn.Variable("wide", 1, 65), tn.Variable("n", 1, 64)
+    with pytest.raises(ValueError, match="depends on Variable free, which has no value; bind it first"):
+        x[:free].numpy()
+    with pytest.raises(IndexError, match="must lie within for every value"):
+        x[:wide]
+    with pytest.raises(IndexError, match="must be in range for every value"):
+        x[n]
+    with pytest.raises(ValueError, match=r"shapes \(n\) and \(free\) do not broadcast"):
+        x[:n] + x[:free]
+    with pytest.raises(ValueError, match="symbolic size n"):
+        len(x[:n])
+    with pytest.raises(TypeError, match="steps of slices"):
+        x[::n]
+    with pytest.raises(TypeError, match=r"Sequence\[int \| tenon._tenon.Expression\]"):
+        tn.reshape(x, (n, "a"))
+    with pytest.raises(ValueError, match="was computed as .1., and Variables make it .2. now"):
+        n.bind(1)
+        kept = x[:n] + 0
+        kept.numpy()
+        n.bind(2)
+        (kept + 0).numpy()

@@ -31,6 +31,7 @@ void fill_nan(T* to, int64_t count) {
 void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
   const int64_t rows = row_count(x[0]), columns = column_count(x[0]), least = std::min(rows, columns);
   const int64_t left = full ? rows : least, right = full ? columns : least, most = std::max(rows, columns);
+  const char* const job = !vectors ? "N" : full ? "A" : "S";
   for_matrices(op, x[0], most, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
     const OneThread alone(most < kThreadsGain);
     Aligned<T> a(static_cast<std::size_t>(rows * columns));
@@ -51,13 +52,11 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
         continue;
       }
       std::copy_n(from, rows * columns, a.data());
-      InPlace values(s, least), left_vectors(u, vectors ? rows * left : 0),
-          right_vectors(vt, vectors ? right * columns : 0);
-      if (!singular_factors(op, routines,
-                            !vectors ? "N"
-                            : full   ? "A"
-                                     : "S",
-                            rows, columns, a.data(), values.data(), left_vectors.data(), right_vectors.data()))
+      InPlace values(s, least);
+      InPlace left_vectors(u, vectors ? rows * left : 0);
+      InPlace right_vectors(vt, vectors ? right * columns : 0);
+      if (!singular_factors(op, routines, job, rows, columns, a.data(), values.data(), left_vectors.data(),
+                            right_vectors.data()))
         raise_matrix(op, "has singular values to which the iteration does not converge", i);
     }
   });

@@ -6,9 +6,10 @@
 namespace tenon {
 namespace {
 
+/// Sizes of at least 1 and strides of at least 0, all of them numbers.
 bool is_known(const View& v) {
-  const auto known = [](const Node& n) { return n.is_const() && n.value() >= 0; };
-  return std::ranges::all_of(v.shape(), known) && std::ranges::all_of(v.strides(), known) && v.offset().is_const();
+  const auto from = [](int64_t least) { return [=](const Node& n) { return n.is_const() && n.value() >= least; }; };
+  return std::ranges::all_of(v.shape(), from(1)) && std::ranges::all_of(v.strides(), from(0)) && v.offset().is_const();
 }
 
 /// An axis of a View that moves in memory.
@@ -46,7 +47,7 @@ struct Found {
 
 /// Of a View of memory: axes whose positions lie among each other are of one line; a line begins behind all that lines
 /// of smaller strides reach.
-std::optional<Found> lines_of_memory(const View& v) {
+Found lines_of_memory(const View& v) {
   Found found{{}, std::vector<Windows::Digit>(v.rank(), {1, 0, 1}), v.offset().value()};
   auto moves = moves_of(v);
   std::ranges::stable_sort(moves, {}, &Move::stride);
@@ -131,7 +132,7 @@ std::optional<Windows> windows_of(const ShapeTracker& st) {
   if (views.size() > 2) return {};
   const View& window = views.back();
   if (window.offset().value() < 0) return {};
-  const auto found = views.size() == 1 ? lines_of_memory(window) : lines_of_image(views[0], window);
+  const std::optional<Found> found = views.size() == 1 ? lines_of_memory(window) : lines_of_image(views[0], window);
   if (!found) return {};
   Windows w{.lines = found->lines, .axes = {}, .offset = found->offset};
   const auto add = [&](std::vector<Windows::Digit>& digits, std::size_t axis) {

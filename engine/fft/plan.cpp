@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include <tenon/runtime/allocator.h>
 #include <tenon/runtime/pool.h>
 
 namespace tenon::detail {
@@ -68,7 +69,6 @@ int64_t smooth_from(int64_t n) {
 /// Memory of this thread for `count` numbers, aligned for vectors; it is kept for the next transform.
 template <class T>
 T* memory_of_thread(int64_t count) {
-  constexpr std::size_t kAlignment = 64;
   thread_local std::vector<T> memory;
   memory.resize(std::max(memory.size(), static_cast<std::size_t>(count) + kAlignment / sizeof(T)));
   const auto at = reinterpret_cast<uintptr_t>(memory.data());

@@ -7,9 +7,9 @@
 #include <type_traits>
 #include <vector>
 
-namespace tenon::detail {
+#include <tenon/runtime/allocator.h>
 
-constexpr std::size_t kAlignment = 64;  // bytes; of the memory of Tensors too
+namespace tenon::detail {
 
 template <class T>
 struct AlignedAllocator {

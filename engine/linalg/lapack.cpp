@@ -1,14 +1,16 @@
 #include <tenon/engine/linalg/lapack.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
@@ -50,26 +52,30 @@ void find_routines(void* library, const char* file, Lapack<T>& routines, std::st
 #undef TENON_FIND
 }
 
+/// dlopen() while the environment has one more variable. The environment is not changed by setenv(), which may free what
+/// another thread reads at that moment: the library sees another list, which stays in memory.
+void* open_with(const char* file, const char* variable) {
+  static std::vector<char*>* const list = new std::vector<char*>;
+  for (char** one = environ; *one != nullptr; ++one) list->push_back(*one);
+  list->push_back(const_cast<char*>(variable));
+  list->push_back(nullptr);
+  char** const usual = std::exchange(environ, list->data());
+  void* const library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  environ = usual;
+  return library;
+}
+
 /// OpenBLAS takes kernels without AVX (those of "Prescott") on a processor that is newer than itself. It reads which
 /// kernels it shall take from the environment while it is loaded, so then it is loaded once more.
 void* open_lapack(const char* file) {
-  constexpr const char* kVariable = "OPENBLAS_CORETYPE";
   void* const library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr || std::getenv(kVariable) != nullptr) return library;
+  if (library == nullptr || std::getenv("OPENBLAS_CORETYPE") != nullptr) return library;
   const auto core_name = reinterpret_cast<const char* (*)()>(dlsym(library, "openblas_get_corename"));
   if (core_name == nullptr || core_name() != std::string_view("Prescott")) return library;
-  const auto runs = [](const char* name) {
-    return std::ranges::all_of(target(name).needs, [](const std::string& feature) {
-      return std::ranges::find(cpu_feature_names(), feature) != cpu_feature_names().end();
-    });
-  };
-  const char* const core = runs("avx512") ? "SkylakeX" : runs("avx2") ? "Haswell" : nullptr;
-  if (core == nullptr) return library;
+  const std::string best = best_target(cpu_feature_names()).name;
+  if (best != "avx512" && best != "avx2") return library;
   dlclose(library);
-  setenv(kVariable, core, 0);
-  void* const again = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  unsetenv(kVariable);
-  return again;
+  return open_with(file, best == "avx512" ? "OPENBLAS_CORETYPE=SkylakeX" : "OPENBLAS_CORETYPE=Haswell");
 }
 
 LoadedLapack load_lapack() {

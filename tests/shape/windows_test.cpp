@@ -98,5 +98,11 @@ TEST(WindowsOf, NothingThatRunsBackwardsOrHasASymbolicSize) {
   EXPECT_FALSE(windows_of(ShapeTracker::from_shape({Node(4), Variable("n", 1, 9)})));
 }
 
+TEST(WindowsOf, NothingWithoutElements) {
+  EXPECT_FALSE(windows_of(ShapeTracker::from_shape({4, 0})));
+  const std::pair<Node, Node> padding[] = {{0, 0}, {1, 1}};
+  EXPECT_FALSE(windows_of(ShapeTracker::from_shape({4, 0}).pad(padding).reshape(Shape{2, 4}).simplify()));
+}
+
 }  // namespace
 }  // namespace tenon

@@ -34,6 +34,14 @@ Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, c
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
 
+// Ints in equal steps between expressions of Variables.
+Tensor arange_between(const Node& from, const Node& to, int64_t step, DType dtype, const StreamOrDevice& s) {
+  if (step == 0) throw UserError("arange", "step 0, expected a step up or down");
+  const Node distance = step > 0 ? to - from : from - to, length = Node(step > 0 ? step : -step);
+  const Tensor i = arange(max((distance + length - 1) / length, Node(0)), dtype, s);
+  return step == 1 && from.is(0) ? i : i * step + value_of(from, dtype, i.stream());
+}
+
 void bind_creation(const Functions& m) {
 #define FILLED(name)                                                                                         \
   m.def(                                                                                                     \
@@ -80,8 +88,16 @@ void bind_creation(const Functions& m) {
       "arange",
       [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step, OptionalDType dtype,
          DeviceArg device) {
-        const Number from = stop ? start.number : Number(0), to = stop ? stop->number : start.number;
+        const Number from = stop ? start.get() : Number(0), to = stop ? stop->get() : start.get();
         return dtype ? arange(from, to, step, *dtype, on(device)) : arange(from, to, step, on(device));
+      },
+      "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
+  m.def(
+      "arange",
+      [](const SizeArg& start, const std::optional<SizeArg>& stop, const IntArg& step, OptionalDType dtype,
+         DeviceArg device) {
+        const Node from = stop ? start.get() : Node(0), to = stop ? stop->get() : start.get();
+        return arange_between(from, to, step, dtype ? DType(*dtype) : DType::Int32, on(device));
       },
       "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(

@@ -120,7 +120,9 @@ void bind_linalg(nb::module_& parent) {
   parent.def(
       "tensordot",
       [](const TensorArg& a, const TensorArg& b, const std::pair<AxesArg, AxesArg>& axes) {
-        return narrowed(linalg::tensordot(a, b, axes.first.get().value(), axes.second.get().value()), a, b);
+        for (const AxesArg& of_one : {axes.first, axes.second})
+          if (!of_one.get()) throw nb::type_error("[tensordot] axes None, expected an int or a list of them for each");
+        return narrowed(linalg::tensordot(a, b, *axes.first.get(), *axes.second.get()), a, b);
       },
       "x1"_a, "x2"_a, "axes"_a,
       "The products, summed over the last axes of x1 and the first of x2, or over a pair of lists of axes.");

@@ -138,8 +138,8 @@ void bind_tensor(nb::module_& m) {
            })
       .def("__bool__",
            [](const Tensor& x) { return nb::steal<nb::bool_>(PyBool_FromLong(PyObject_IsTrue(item(x).ptr()))); })
-      .def("__int__", [](const Tensor& x) { return nb::steal(PyNumber_Long(item(x).ptr())); })
-      .def("__float__", [](const Tensor& x) { return nb::steal(PyNumber_Float(item(x).ptr())); })
+      .def("__int__", [](const Tensor& x) { return owned(PyNumber_Long(item(x).ptr())); })
+      .def("__float__", [](const Tensor& x) { return owned(PyNumber_Float(item(x).ptr())); })
       .def("__complex__", [](const Tensor& x) { return nb::module_::import_("builtins").attr("complex")(item(x)); })
       .def("__index__",
            [](const Tensor& x) {
@@ -165,7 +165,7 @@ void bind_tensor(nb::module_& m) {
                throw nb::type_error(("[format] \"" + nb::cast<std::string>(how) + "\" for shape " +
                                      to_string(x.shape()) + ", expected a 0-d Tensor, or no format")
                                         .c_str());
-             return nb::steal(PyObject_Format(item(x).ptr(), how.ptr()));
+             return owned(PyObject_Format(item(x).ptr(), how.ptr()));
            })
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(

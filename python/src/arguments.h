@@ -139,17 +139,23 @@ auto without_gil(const F& f) {
 /// The docstring of the op with this name, a row of docs.def; "" if it has none there.
 const char* doc_of(const char* name);
 
-/// Defines functions, with the docstrings of docs.def.
+/// Defines functions, with the docstrings of docs.def, where their names stand behind `prefix`.
 class Functions {
  public:
-  explicit Functions(nb::module_& m) : module_(m) {}
+  explicit Functions(nb::module_& m, std::string prefix = "") : module_(m), prefix_(std::move(prefix)) {}
   template <class F, class... Extra>
   void def(const char* name, F f, const Extra&... extra) const {
-    module_.def(name, f, doc_of(name), extra...);
+    module_.def(name, f, doc_of((prefix_ + name).c_str()), extra...);
+  }
+  /// The function for other arguments; the docstring is that of the first.
+  template <class F, class... Extra>
+  void overload(const char* name, F f, const Extra&... extra) const {
+    module_.def(name, f, extra...);
   }
 
  private:
   nb::module_& module_;
+  std::string prefix_;
 };
 
 void bind_tensor(nb::module_& m);

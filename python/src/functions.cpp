@@ -92,7 +92,7 @@ void bind_creation(const Functions& m) {
         return dtype ? arange(from, to, step, *dtype, on(device)) : arange(from, to, step, on(device));
       },
       "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
-  m.def(
+  m.overload(
       "arange",
       [](const SizeArg& start, const std::optional<SizeArg>& stop, const IntArg& step, OptionalDType dtype,
          DeviceArg device) {
@@ -113,8 +113,8 @@ void bind_creation(const Functions& m) {
         const Tensor re = line(start.real(), stop.real());
         return turned ? complex(re, line(start.imag(), stop.imag())) : re;
       },
-      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "endpoint"_a = true,
-      "num numbers from start to stop in equal steps; endpoint=False leaves stop out.");
+      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(),
+      "endpoint"_a = true);
   m.def(
       "meshgrid",
       [](const nb::args& vectors, const std::string& indexing) {
@@ -162,7 +162,7 @@ void bind_joining(const Functions& m) {
         if (const auto* count = std::get_if<IntArg>(&parts)) return split(x.tensor, *count, {.axis = axis});
         return split(x.tensor, std::get<Ints>(parts).get(), {.axis = axis});
       },
-      "x"_a, "sections"_a, "axis"_a = 0, "Into so many equal parts, or into parts of these sizes.");
+      "x"_a, "sections"_a, "axis"_a = 0);
   m.def(
       "chunk", [](const TensorArg& x, int64_t parts, AxisArg axis) { return chunk(x.tensor, parts, {.axis = axis}); },
       "x"_a, "chunks"_a, "axis"_a = 0);
@@ -262,8 +262,9 @@ void bind_quantized(const Functions& m) {
 }
 
 void bind_random(nb::module_& parent) {
-  nb::module_ m =
+  nb::module_ module =
       parent.def_submodule("random", "Random numbers: the same on every device and for any number of threads.");
+  const Functions m(module, "random.");
   m.def(
       "seed",
       [](const nb::int_& seed) {
@@ -274,8 +275,8 @@ void bind_random(nb::module_& parent) {
         }
         manual_seed(value);
       },
-      "seed"_a, "Fixes the numbers of all calls after it.");
-  nb::class_<tenon::detail::RandomDraws>(m, "_Draws", "Counts what this thread draws from here on.")
+      "seed"_a);
+  nb::class_<tenon::detail::RandomDraws>(module, "_Draws", "Counts what this thread draws from here on.")
       .def(nb::init<>())
       .def("take_back", &tenon::detail::RandomDraws::take_back, "The next draws are those that came since.");
   m.def(

@@ -179,22 +179,21 @@ void bind_tensor(nb::module_& m) {
         return nb::iter(rows);
       });
   tensor.attr("__array_priority__") = 1000;  // numpy leaves `array + tensor` to the Tensor
-  m.def(
+  const Functions functions(m);
+  functions.def(
       "array", [](nb::handle data, std::optional<DTypeArg> dtype) { return to_tensor(data, dtype, true); }, "data"_a,
-      "dtype"_a = nb::none(), "A copy of numbers, nested lists or an array.");
-  m.def(
+      "dtype"_a = nb::none());
+  functions.def(
       "asarray",
       [](nb::handle obj, std::optional<DTypeArg> dtype, const std::optional<std::string>& device,
          std::optional<bool> copy) { return as_array(obj, dtype, device, copy); },
-      "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none(),
-      "A Tensor of the array's own memory where that is row-major; it must not change afterwards.");
-  m.def(
+      "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none());
+  functions.def(
       "from_dlpack",
       [](nb::handle x, const std::optional<std::string>& device, std::optional<bool> copy) {
         return as_array(x, {}, device, copy);
       },
-      "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none(),
-      "A Tensor of the array's own memory; it must not change afterwards.");
+      "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none());
   bind_methods(m, tensor);
 }
 

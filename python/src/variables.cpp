@@ -83,9 +83,9 @@ void bind_variables(nb::module_& m) {
       .def_prop_ro("name", &Variable::name)
       .def_prop_ro("min", [](const Variable& v) { return v.min(); })
       .def_prop_ro("max", [](const Variable& v) { return v.max(); });
-  m.def(
+  Functions(m).def(
       "value_of", [](const Node& expression, DTypeArg dtype) { return value_of(expression, dtype); }, "expression"_a,
-      "dtype"_a = "int64", "The value of an expression of Variables, as a 0-d Tensor.");
+      "dtype"_a = "int64");
 }
 
 }  // namespace tenon::python

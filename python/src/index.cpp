@@ -144,7 +144,7 @@ Entries entries_of(const Tensor& x, nb::handle key) {
     }
   }
   // As in numpy, an integer beside arrays is an array of one element: it counts for where their axes go.
-  const Shape shape = x.shape();
+  const Shape shape = all.computed ? x.shape() : Shape();
   for (const auto& [entry, of_axis] : integers) {
     if (!all.computed || of_axis < 0 || of_axis >= x.ndim()) continue;
     const Node &size = shape[static_cast<std::size_t>(of_axis)], given = std::get<Node>(all.entries[entry].entry());

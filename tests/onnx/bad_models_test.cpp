@@ -336,6 +336,28 @@ TEST_F(BadOnnx, OperandsOfShapesThatAnOpDoesNotTake) {
          "an image of shape (1, 1, 1");
 }
 
+TEST_F(BadOnnx, NumbersOfKeysThatABatchCannotHave) {
+  // Two batches with room for 3 keys in the cache, and `rows` new ones.
+  const auto keys = [&](int64_t rows, const Dims& last, int64_t total, const std::string& words) {
+    const auto cache = [](const char* name) { return float_tensor(name, {2, 1, 3, 2}, std::vector<float>(12, 1)); };
+    const auto row = [&](const char* name) {
+      return float_tensor(name, {2, rows, 2}, std::vector<float>(static_cast<std::size_t>(4 * rows), 1));
+    };
+    Message m = model(one(node("GroupQueryAttention", {"q", "k", "v", "pk", "pv", "last", "total"}, {"y"},
+                               {int_attribute("num_heads", 1), int_attribute("kv_num_heads", 1)}, "com.microsoft"),
+                          {row("q"), row("k"), row("v"), cache("pk"), cache("pv"), int_tensor("last", {2}, last),
+                           int_tensor("total", {}, {total})}));
+    expect(m.message(8, Message().text(1, "com.microsoft").integer(2, 1)).bytes(), words);
+  };
+  keys(2, {4, 1}, 5, "no error");
+  keys(2, {1, 0}, 2, "no error");  // a prompt, whose second row is padding
+  keys(2, {4, 5}, 6, "seqlens_k[1] is 5, one less than the keys of a batch with its 2 new ones; expected 2 to 5 keys");
+  keys(2, {4, 0}, 5, "seqlens_k[1] is 0,");
+  keys(2, {-1, 1}, 5, "seqlens_k[0] is -1,");
+  keys(2, {INT64_MAX, 1}, 5, "seqlens_k[0] is 9223372036854775807,");
+  keys(1, {3, 2}, 3, "and at most total_sequence_length (3)");
+}
+
 TEST_F(BadOnnx, PicturesAndBoxesThatAreNone) {
   const auto decode = [](const std::string& bytes) {
     return one(node("ImageDecoder", {"p"}, {"y"}),

@@ -124,7 +124,7 @@ Tensor outside_of(const ResizeAxis& a, const ResizeOptions& o) {
 
 /// Must hold for an axis of symbolic size.
 void require_kept(const Node& size, bool is_kept) {
-  if (!is_kept) refuse("an axis of the symbolic size {} cannot be resized; give it a number", render(size));
+  if (!is_kept) refuse_symbolic("a resized axis", size);
 }
 
 Values resize(Call& c, const std::vector<ResizeAxis>& axes, const ResizeOptions& o) {
@@ -187,8 +187,7 @@ Values run_resize(Call& c) {
       continue;
     }
     ResizeAxis& a = axes[axis];
-    if (by_sizes && !sizes[i].is_const()) refuse("the symbolic size {} for an axis of {}", render(sizes[i]), a.from);
-    const double wanted = by_sizes ? static_cast<double>(sizes[i].value()) : 0;
+    const double wanted = by_sizes ? static_cast<double>(require_number("a resized axis", sizes[i])) : 0;
     a.scale = by_sizes ? wanted / static_cast<double>(a.from) : scales[i];
     if (!(a.scale > 0) || a.scale > 0x1p30) refuse("a scale of {}", a.scale);
     common = policy == "not_larger" ? std::min(common, a.scale) : std::max(common, a.scale);

@@ -206,8 +206,8 @@ Tensor stack(const Tensors& parts, const AxisOptions& options = {.axis = 0}, Str
 inline Tensor stack(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {
   return stack(parts, AxisOptions{.axis = axis}, s);
 }
-/// Divides x along .axis into parts of equal size (the number must divide the axis), or of the given sizes, which may be
-/// symbolic.
+/// Divides x along .axis into parts of equal size (the number must divide the axis), or of the given sizes, which may
+/// be symbolic.
 Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
 inline Tensors split(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s = {}) {
   return split(x, parts, SplitOptions{.axis = axis}, s);

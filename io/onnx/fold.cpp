@@ -237,10 +237,10 @@ struct Row {
   bool of_any = false;  // the inputs need not be known
 };
 constexpr Row kFolds[] = {
-    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_ceil},     {"Concat", fold_concat},
-    {"Div", fold_div},           {"Equal", fold_equal},     {"Floor", fold_floor},    {"Gather", fold_gather},
+    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_ceil},         {"Concat", fold_concat},
+    {"Div", fold_div},           {"Equal", fold_equal},     {"Floor", fold_floor},       {"Gather", fold_gather},
     {"Identity", fold_identity}, {"Max", fold_max},         {"Min", fold_min},           {"Mul", fold_mul},
-    {"Reshape", fold_reshape},   {"Round", fold_round},  {"Shape", fold_shape, true}, {"Size", fold_size, true},
+    {"Reshape", fold_reshape},   {"Round", fold_round},     {"Shape", fold_shape, true}, {"Size", fold_size, true},
     {"Slice", fold_slice},       {"Squeeze", fold_squeeze}, {"Sub", fold_sub},           {"Unsqueeze", fold_unsqueeze},
     {"Where", fold_where},
 };

@@ -17,8 +17,8 @@ struct Known {
   std::vector<Node> values;
 };
 
-/// A number as an element of Known: a Node of dtype Index if it is an integer below 2^30, else a float constant. -0.0 is
-/// one too, as no integer has its sign.
+/// A number as an element of Known: a Node of dtype Index if it is an integer below 2^30, else a float constant. -0.0
+/// is one too, as no integer has its sign.
 Node node_of(double number);
 /// Is it a float constant?
 bool is_fraction(const Node& element);

@@ -69,7 +69,9 @@ TEST(Eye, AndPartsMayHaveSymbolicSizes) {
   EXPECT_EQ(parts[0].to_vector<int>(), (std::vector<int>{0, 1}));
   EXPECT_EQ(parts[1].sizes(), (Sizes{0}));
   EXPECT_EQ(parts[2].to_vector<int>(), (std::vector<int>{2, 3, 4, 5}));
-  EXPECT_EQ(error_of([&] { split(arange(n, DType::Int32), {1, 2}); }),
+  EXPECT_EQ(error_of([&] {
+              split(arange(n, DType::Int32), {1, 2});
+            }),
             "[split] sizes (1, 2) for axis 0 of shape (n), expected sizes of 0 or more that sum to it");
 }
 

@@ -134,8 +134,12 @@ std::vector<ExportedGraph> make_graphs() {
       [](const Tensors& in) -> Tensors {
         const Tensor with_nan = where(in[0] > 3.0f, NAN, in[0]);
         const TopK top = topk(with_nan, 5), least = topk(in[1], 3, {.axis = 0, .largest = false});
-        return {sort(in[1], {.axis = 0}), argsort(with_nan, {.descending = true}), top.values,
-                top.indices,              least.values,                            least.indices};
+        return {sort(in[1], {.axis = 0}),
+                argsort(with_nan, {.descending = true}),
+                top.values,
+                top.indices,
+                least.values,
+                least.indices};
       },
       {f32({n, 40}), of({50, 3}, DType::Int32)}, {{n, 3}});
   add("places",

@@ -98,13 +98,14 @@ TEST(OnnxSymbolic, PoolsAndResizedImagesTakeAnyBatch) {
 // Fractions beside a symbolic batch: the whole shape times factors, as exporters of image networks compute sizes.
 TEST(OnnxSymbolic, ImagesAreResizedByFractionsOfTheirWholeShape) {
   const auto resizing = [](std::string_view rounding) {
-    const Graph g = {{node("Shape", {"x"}, {"shape"}), node("Cast", {"shape"}, {"float"}, {int_attribute("to", kFloat)}),
-                node("Mul", {"float", "factors"}, {"product"}), node(rounding, {"product"}, {"whole"}),
-                node("Cast", {"whole"}, {"to"}, {int_attribute("to", kInt64)}),
-                node("Resize", {"x", "", "", "to"}, {"y"}, {text_attribute("mode", "linear")})},
-               {value("x", kFloat, {-1, 2, 5, 6})},
-               {value("y", kFloat, {})},
-               {float_tensor("factors", {4}, {1, 1, 0.5, 1.75})}};
+    const Graph g = {
+        {node("Shape", {"x"}, {"shape"}), node("Cast", {"shape"}, {"float"}, {int_attribute("to", kFloat)}),
+         node("Mul", {"float", "factors"}, {"product"}), node(rounding, {"product"}, {"whole"}),
+         node("Cast", {"whole"}, {"to"}, {int_attribute("to", kInt64)}),
+         node("Resize", {"x", "", "", "to"}, {"y"}, {text_attribute("mode", "linear")})},
+        {value("x", kFloat, {-1, 2, 5, 6})},
+        {value("y", kFloat, {})},
+        {float_tensor("factors", {4}, {1, 1, 0.5, 1.75})}};
     return model(g, 19).bytes();
   };
   const Folder folder;
@@ -215,7 +216,9 @@ TEST(OnnxSymbolic, ARecurrentNodeRefusesASymbolicNumberOfSteps) {
   const Folder folder;
   Session session(load_onnx(folder.write("model.onnx", recurrent("LSTM", 4, {-1, 1, 2}).bytes())), {{"n", 8}});
   const std::string error = error_of([&] { session({zeros({3, 1, 2})}); });
-  EXPECT_NE(error.find("the length of X, whose steps are nodes of a graph, depends on the symbolic size n;"), std::string::npos) << error;
+  EXPECT_NE(error.find("the length of X, whose steps are nodes of a graph, depends on the symbolic size n;"),
+            std::string::npos)
+      << error;
 }
 
 TEST(OnnxSymbolic, GridSampleTakesAnyBatch) {
@@ -239,7 +242,8 @@ TEST(OnnxSymbolic, GridSampleTakesAnyBatch) {
                           {}};
   Session image(load_onnx(folder.write("image.onnx", model(of_image).bytes())), {{"n", 8}});
   const std::string error = error_of([&] { image({ones({1, 2, 5, 3}), zeros({1, 2, 2, 2})}); });
-  EXPECT_NE(error.find("an image axis (not the batch, nor the channels) depends on the symbolic size n;"), std::string::npos)
+  EXPECT_NE(error.find("an image axis (not the batch, nor the channels) depends on the symbolic size n;"),
+            std::string::npos)
       << error;
 }
 

@@ -127,19 +127,21 @@ struct KeyPlaces {
   }
 };
 
-/// Checks the keys of each batch, one more than seqlens_k says, against `most`, the keys of the cache with the new rows,
-/// and against total_sequence_length if it is known. A batch has at least all new rows, but where nothing comes before
-/// them (total_sequence_length is their number) the last of them may be padding. What depends on a symbolic size is
-/// refused only if no size can make it right.
-void check_keys(const std::vector<int64_t>& last, const Node& rows, const Node& most, const std::optional<Node>& total) {
+/// Checks the keys of each batch, one more than seqlens_k says, against `most`, the keys of the cache with the new
+/// rows, and against total_sequence_length if it is known. A batch has at least all new rows, but where nothing comes
+/// before them (total_sequence_length is their number) the last of them may be padding. What depends on a symbolic size
+/// is refused only if no size can make it right.
+void check_keys(const std::vector<int64_t>& last, const Node& rows, const Node& most,
+                const std::optional<Node>& total) {
   const bool may_be_padded = most == rows || (total && *total == rows);
   const Node least = may_be_padded ? Node(1) : rows;
   for (std::size_t b = 0; b < last.size(); ++b) {
     const auto is_beyond = [&](const Node& keys) { return last[b] >= keys.max(); };
     if (last[b] < least.min() - 1 || is_beyond(most) || (total && is_beyond(*total)))
-      refuse("seqlens_k[{}] is {}, one less than the keys of a batch with its {} new ones; expected {} to {} keys, and "
-             "at most total_sequence_length ({})",
-             b, last[b], render(rows), render(least), render(most), total ? render(*total) : "unknown");
+      refuse(
+          "seqlens_k[{}] is {}, one less than the keys of a batch with its {} new ones; expected {} to {} keys, and "
+          "at most total_sequence_length ({})",
+          b, last[b], render(rows), render(least), render(most), total ? render(*total) : "unknown");
   }
 }
 

@@ -27,8 +27,9 @@ Values run_det(Call& c) {
   if (c.in(0).ndim() >= 2 && c.in(0).size(-1) > 4096)
     refuse("matrices of {} rows, expected at most 4096", c.in(0).size(-1));
   if (!has_host())
-    refuse("a determinant is computed on the host, which a C file has not; end the model before this node, and compute "
-           "it in your program");
+    refuse(
+        "a determinant is computed on the host, which a C file has not; end the model before this node, and compute "
+        "it in your program");
   return {linalg::det(c.in(0))};
 }
 

@@ -374,6 +374,15 @@ TEST_F(Onnx, TopKPutsNaNAboveInfinity) {
   EXPECT_EQ(order(0), (std::vector<int64_t>{3, 5, 6, 0, 2, 4, 1, 7}));
 }
 
+TEST_F(Onnx, AnExclusiveSumTakesAnAxisWithoutElements) {
+  const auto sum = [&](const Floats& x) {
+    return one(node("CumSum", {"x", "axis"}, {"y"}, {int_attribute("exclusive", 1)}),
+               {float_tensor("x", {static_cast<int64_t>(x.size())}, x), int_tensor("axis", {}, {0})}, {"y"})[0];
+  };
+  expect_near(sum({1, 2, 3}), {0, 1, 3});
+  EXPECT_EQ(sum({}).sizes(), (std::vector<int64_t>{0}));
+}
+
 TEST_F(Onnx, PoolsIgnoreWindowsThatBeginBehindTheAxis) {
   const auto pooled = [&](const Dims& image, int64_t kernel, int64_t stride, const Dims& pads) {
     return one(node("MaxPool", {"x"}, {"y"},

@@ -397,6 +397,18 @@ TEST_F(Onnx, PoolsIgnoreWindowsThatBeginBehindTheAxis) {
   EXPECT_NE(error_of([&] { pooled({2}, 5, 1, {0, 0}); }).find("a window of 5 elements over 2"), std::string::npos);
 }
 
+// As ONNX Runtime: a position that is a whole number, or half of one, is that in spite of the rounded scale.
+TEST_F(Onnx, NearestElementsAreThoseOfPositionsRoundedToFloat) {
+  const auto resized = [&](float scale, const char* coordinates, const char* rounding) {
+    return one(
+        node("Resize", {"x", "", "scales"}, {"y"},
+             {text_attribute("coordinate_transformation_mode", coordinates), text_attribute("nearest_mode", rounding)}),
+        {float_tensor("x", {8}, {0, 1, 2, 3, 4, 5, 6, 7}), float_tensor("scales", {1}, {scale})}, {"y"})[0];
+  };
+  expect_near(resized(0.6F, "asymmetric", "floor"), {0, 1, 3, 5});
+  expect_near(resized(0.7F, "half_pixel", "round_prefer_floor"), {0, 2, 3, 4, 6});
+}
+
 TEST_F(Onnx, ResizeTakesScalesOrSizes) {
   const std::string error = error_of([&] {
     one(node("Resize", {"x", "", "scales", "sizes"}, {"y"}),

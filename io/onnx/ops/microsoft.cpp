@@ -133,7 +133,7 @@ struct KeyPlaces {
 /// is refused only if no size can make it right.
 void check_keys(const std::vector<int64_t>& last, const Node& rows, const Node& most,
                 const std::optional<Node>& total) {
-  const bool may_be_padded = most == rows || (total && *total == rows);
+  const bool may_be_padded = most == rows || !total || *total == rows;
   const Node least = may_be_padded ? Node(1) : rows;
   for (std::size_t b = 0; b < last.size(); ++b) {
     const auto is_beyond = [&](const Node& keys) { return last[b] >= keys.max(); };
@@ -150,6 +150,9 @@ KeyPlaces key_places(const Call& c, const Node& rows) {
   KeyPlaces places{value_of(past, DType::Int64).reshape({1}), past + rows, {}};
   std::optional<Node> total;
   if (c.has(6) && c.can_read(6)) total = c.sizes(6).at(0);
+  if (total && (*total - places.length).min() > 0)
+    refuse("a total_sequence_length of {}, with {} keys in the cache and {} new ones", render(*total), render(past),
+           render(rows));
   if (c.has(5) && c.can_read(5)) check_keys(c.integers(5), rows, places.length, total);
   if (!c.has(5) || !c.has(3)) return places;
   if (c.can_read(5)) {

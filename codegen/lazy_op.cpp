@@ -164,16 +164,23 @@ Node arange(const Node& size, DType dtype) {
   return make_node(Op::Arange, dtype, {size});
 }
 
-Node constant(DType dtype, double value) {
+Arg constant_arg(DType dtype, double value) {
   Scalar s;
   s.f = value;
-  return constant_node(dtype, apply(Op::Cast, DType::Float64, dtype, std::span(&s, 1)));
+  return tenon::constant_arg(dtype, apply(Op::Cast, DType::Float64, dtype, std::span(&s, 1)));
 }
 
-Node constant(DType dtype, int64_t value) {
+Arg constant_arg(DType dtype, int64_t value) {
   Scalar s;
   s.i = value;
-  return constant_node(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
+  return tenon::constant_arg(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
+}
+
+Node constant(DType dtype, double value) {
+  return make_node(Op::Const, dtype, std::span<const Node>(), constant_arg(dtype, value));
+}
+Node constant(DType dtype, int64_t value) {
+  return make_node(Op::Const, dtype, std::span<const Node>(), constant_arg(dtype, value));
 }
 
 Node variable(const Node& v, DType dtype) {

@@ -32,6 +32,9 @@ Node arange(const Node& size, DType);
 /// A constant of any dtype. `value` is converted as in C; the second form converts integers beyond 2^53 exactly.
 Node constant(DType, double value);
 Node constant(DType, int64_t value);
+/// The argument of that constant.
+Arg constant_arg(DType, double value);
+Arg constant_arg(DType, int64_t value);
 /// A Variable (dtype Index) as a value of this dtype.
 Node variable(const Node&, DType);
 /// An elementwise op: all sources have one dtype, except that the condition of Where is Bool; comparisons give Bool.

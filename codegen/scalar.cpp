@@ -325,9 +325,7 @@ Scalar value_of(const Node& constant) {
   return s;
 }
 
-Node constant_node(DType d, Scalar s) {
-  if (holds_float(d)) return make_node(Op::Const, d, std::span<const Node>(), FloatArg{s.f});
-  return make_node(Op::Const, d, std::span<const Node>(), s.i);
-}
+Arg constant_arg(DType d, Scalar s) { return holds_float(d) ? Arg(FloatArg{s.f}) : Arg(s.i); }
+Node constant_node(DType d, Scalar s) { return make_node(Op::Const, d, std::span<const Node>(), constant_arg(d, s)); }
 
 }  // namespace tenon

@@ -40,5 +40,7 @@ void store_scalar(DType, void* element, Scalar);
 /// A Const node's value; and the Const node of a value.
 Scalar value_of(const Node& constant);
 Node constant_node(DType, Scalar);
+/// The argument of such a Node.
+Arg constant_arg(DType, Scalar);
 
 }  // namespace tenon

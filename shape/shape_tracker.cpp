@@ -141,6 +141,7 @@ ShapeTracker ShapeTracker::spread(std::span<const int> axes, std::span<const Nod
   const View& v = views_.back();
   const auto old = v.mask();
   Shape strides;
+  strides.reserve(axes.size());
   std::optional<Mask> mask = old ? std::optional<Mask>(Mask{}) : std::nullopt;
   std::size_t named = 0;
   for (std::size_t i = 0; i < axes.size(); ++i) {

@@ -35,6 +35,12 @@ BufferPtr addresses(const LazyBuffer& like) {
       begin, count, like.dtype, like.stream.device, [=] { munmap(begin, bytes); }, true);
 }
 
+class KernelTracer final : public Tracer {
+ public:
+  using Tracer::Tracer;
+  bool has_host() const override { return false; }
+};
+
 // Undoes, in every case, what the function did to captured Tensors.
 class TracedForExport {
  public:
@@ -43,7 +49,7 @@ class TracedForExport {
     tracer.stop();
     tracer.undo();
   }
-  Tracer tracer;
+  KernelTracer tracer;
 };
 
 void refuse_what_is_no_kernel(const Schedule& plan) {

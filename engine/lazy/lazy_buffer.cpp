@@ -151,9 +151,10 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
                                       LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
 }
 
-LazyRef constant_like(const LazyRef& x, const Node& value) {
+// `number`: the argument of a constant of x's dtype.
+LazyRef constant_like(const LazyRef& x, Arg number) {
   return std::make_shared<LazyBuffer>(x->stream, x->dtype, row_major(x),
-                                      LazyOpOf{LoadOp::Const, value.arg(), {}, {}, {}});
+                                      LazyOpOf{LoadOp::Const, std::move(number), {}, {}, {}});
 }
 
 }  // namespace
@@ -182,22 +183,23 @@ LazyRef rand(std::span<const Node> shape, DType dtype, Stream stream, uint64_t s
 }
 
 LazyRef constant(std::span<const Node> shape, DType dtype, double value, Stream stream) {
-  const LazyRef re = constant(shape, ast::constant(part_of(dtype), value), stream);
+  const DType part = part_of(dtype);
+  const LazyRef re = make_base(stream, part, shape, {LoadOp::Const, ast::constant_arg(part, value), {}, {}, {}});
   return is_complex(dtype) ? complex(re, constant_like(re, 0.0)) : re;
 }
 
 LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream stream) {
   if (is_complex(dtype)) return constant(shape, dtype, static_cast<double>(value), stream);
-  return constant(shape, ast::constant(dtype, value), stream);
+  return make_base(stream, dtype, shape, {LoadOp::Const, ast::constant_arg(dtype, value), {}, {}, {}});
 }
 
 LazyRef constant_like(const LazyRef& x, double value) {
   if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
-  return constant_like(x, ast::constant(x->dtype, value));
+  return constant_like(x, ast::constant_arg(x->dtype, value));
 }
 LazyRef constant_like(const LazyRef& x, int64_t value) {
   if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
-  return constant_like(x, ast::constant(x->dtype, value));
+  return constant_like(x, ast::constant_arg(x->dtype, value));
 }
 
 LazyRef variable(const Node& v, DType dtype, Stream stream) {

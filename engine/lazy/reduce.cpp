@@ -159,18 +159,17 @@ LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
 /// A reduction of values that are the same along some other axes: reduces without those axes, then expands, so that
 /// repetitions are not summed again. nullopt if there are no such axes. Looks only at x and at the operands of its op.
 std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
-  LazyBuffers operands;
+  const std::lock_guard hold(lazy_lock());  // another thread may be computing x
+  std::span<const LazyRef> operands(&x, 1);
   if (!x->is_view()) {
-    const std::lock_guard hold(lazy_lock());
     if (x->realized || !(x->what.is(Op::Mul) || x->what.is(LoadOp::Const))) return {};
     if (x->what.is(Op::Mul)) operands = x->what.src;
   }
-  if (operands.empty()) operands.push_back(x);
   const auto repeats_along = [&](std::size_t axis) {
     const Node& size = x->shape()[axis];
     return !size.is(1) && size.min() >= 1 && std::ranges::find(axes, static_cast<int>(axis)) == axes.end() &&
            std::ranges::all_of(operands, [&](const LazyRef& operand) {
-             return constant_value(operand) || (operand->is_view() && !operand->st.varies_along(axis));
+             return operand->is_view() ? !operand->st.varies_along(axis) : constant_value(operand).has_value();
            });
   };
   bool repeats = false;
@@ -180,8 +179,9 @@ std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::spa
   std::vector<std::pair<Node, Node>> first;
   for (std::size_t axis = 0; axis < shape.size(); ++axis)
     first.emplace_back(0, repeats_along(axis) ? Node(1) : shape[axis]);
-  for (LazyRef& operand : operands) operand = shrink(operand, first);
-  const LazyRef result = reduce(operands.size() == 1 ? operands[0] : alu(Op::Mul, operands), combiner, axes);
+  LazyBuffers once;
+  for (const LazyRef& operand : operands) once.push_back(shrink(operand, first));
+  const LazyRef result = reduce(once.size() == 1 ? once[0] : alu(Op::Mul, once), combiner, axes);
   for (const int axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
   return expand(result, shape);
 }

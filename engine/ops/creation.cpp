@@ -82,17 +82,17 @@ Tensor full_like(const Tensor& x, Number value) {
 Tensor zeros_like(const Tensor& x) { return zeros(x.shape(), x.dtype(), x.stream()); }
 Tensor ones_like(const Tensor& x) { return ones(x.shape(), x.dtype(), x.stream()); }
 
-Tensor eye(int64_t n, DType dtype, StreamOrDevice s) {
+Tensor eye(const Node& n, DType dtype, StreamOrDevice s) {
   detail::check_dtype("eye", dtype);
-  detail::check_sizes("eye", {Node(n), Node(n)});
-  const Tensor i = arange(Node(n), DType::Int64, s);
+  detail::check_sizes("eye", {n, n});
+  const Tensor i = arange(n, DType::Int64, s);
   return (unsqueeze(i, 1) == i).cast(dtype);
 }
 
-Tensor eye(int64_t rows, int64_t columns, int64_t k, DType dtype, StreamOrDevice s) {
+Tensor eye(const Node& rows, const Node& columns, int64_t k, DType dtype, StreamOrDevice s) {
   detail::check_dtype("eye", dtype);
-  detail::check_sizes("eye", {Node(rows), Node(columns)});
-  const Tensor row = arange(Node(rows), DType::Int64, s), column = arange(Node(columns), DType::Int64, s);
+  detail::check_sizes("eye", {rows, columns});
+  const Tensor row = arange(rows, DType::Int64, s), column = arange(columns, DType::Int64, s);
   return (unsqueeze(row, 1) + k == column).cast(dtype);
 }
 

@@ -112,16 +112,20 @@ Tensors on_one_stream(std::string_view op, const Tensors& operands, const Stream
 }
 
 Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes) {
+  const std::vector<std::span<const Node>> all(shapes.begin(), shapes.end());
+  return broadcast_shape(op, std::span(all));
+}
+Shape broadcast_shape(std::string_view op, std::span<const std::span<const Node>> shapes) {
   std::size_t rank = 0;
-  for (const Shape& s : shapes) rank = std::max(rank, s.size());
+  for (const auto s : shapes) rank = std::max(rank, s.size());
   Shape result(rank, Node(1));
-  for (const Shape& s : shapes) {
+  for (const auto s : shapes) {
     for (std::size_t i = 0; i < s.size(); ++i) {
       Node& size = result[rank - s.size() + i];
       if (size.is(1)) size = s[i];
       if (size == s[i] || s[i].is(1)) continue;
       std::vector<std::string> texts;
-      for (const Shape& each : shapes) texts.push_back(to_string(each));
+      for (const auto each : shapes) texts.push_back(to_string(each));
       raise<UserError>(op,
                        "shapes {} do not broadcast: axis {} from the end has sizes {} and {}; sizes must be equal or 1 "
                        "(see reshape and unsqueeze)",
@@ -138,14 +142,16 @@ DType sum_dtype(DType d, const Node& count) {
 }
 DType product_dtype(DType d) { return d == DType::Bool || (is_integer(d) && size_of(d) < 4) ? DType::Int32 : d; }
 
+Tensor placed_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
+  if (is_complex(x.dtype())) raise_complex(op);
+  return is_floating_point(x.dtype()) ? placed(op, x, s) : mlops::cast(placed(op, x, s), DType::Float32);
+}
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
-  const Tensor y = on_stream(op, x, s);
-  if (is_complex(y.dtype())) raise_complex(op);
-  return is_floating_point(y.dtype()) ? y : y.cast(DType::Float32);
+  return apart(placed_floats(op, x, s), x);
 }
 
 Tensor broadcast(const Tensor& x, const Shape& shape) {
-  if (x.shape() == shape) return x;
+  if (std::ranges::equal(x.cell()->value->shape(), shape)) return x;
   std::vector<int> axes(shape.size(), -1);
   std::iota(axes.end() - x.ndim(), axes.end(), 0);
   return mlops::spread(x, axes, shape);
@@ -243,9 +249,10 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
     if (t.dtype() != dtype) t = mlops::cast(t, dtype);
   }
   if (!alike) {
-    std::vector<Shape> shapes;
-    for (const Tensor& t : tensors) shapes.push_back(t.shape());
-    const Shape shape = broadcast_shape(op, shapes);
+    std::vector<std::span<const Node>> shapes;
+    shapes.reserve(tensors.size());
+    for (const Tensor& t : tensors) shapes.push_back(shape_of(t));
+    const Shape shape = broadcast_shape(op, std::span<const std::span<const Node>>(shapes));
     for (Tensor& t : tensors) t = broadcast(t, shape);
   }
   if (tensors.size() == operands.size()) return tensors;

@@ -39,6 +39,7 @@ Tensor apart(const Tensor& result, const Tensor& x);
 /// The shape that all broadcast to: sizes from the last axis on are equal or 1. Throws, naming the first axis where
 /// they are not.
 Shape broadcast_shape(std::string_view op, const std::vector<Shape>& shapes);
+Shape broadcast_shape(std::string_view op, std::span<const std::span<const Node>> shapes);
 /// x with this shape, to which it broadcasts.
 Tensor broadcast(const Tensor& x, const Shape& shape);
 
@@ -60,13 +61,15 @@ std::optional<JoinedAxes> join_axes(const char* op, const Tensor& x, const AxisL
 
 /// x on its stream; floats stay, other dtypes become float32.
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s);
+/// The same, but floats that are there are x itself: for an op that makes another Tensor of them.
+Tensor placed_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 
 /// f(x) in the floats that formulas are computed in: x as as_float gives it, but float16 and bfloat16 as float32, with
 /// the result rounded back once.
 template <class F>
 Tensor in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, F f) {
-  const Tensor y = as_float(op, x, s);
-  return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : f(y);
+  const Tensor y = placed_floats(op, x, s);
+  return is_float16_bits(y.dtype()) ? f(y.cast(DType::Float32)).cast(y.dtype()) : apart(f(y), x);
 }
 
 /// The dtype of a sum or product of `count` terms of this dtype: int64 for integers of 8 and 16 bits; for bool int32,

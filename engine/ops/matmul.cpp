@@ -50,10 +50,8 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   if (!column) b_axes[rank - 2] = terms + 1, shape[rank - 2] = bs.back();
   a_axes[rank - 1] = last, b_axes[rank - 1] = terms, shape[rank - 1] = as.back();
   largest_numel(shape, "matmul");
-  const Tensor product =
-      mlops::elementwise(mlops::Mul, {mlops::spread(mlops::cast(operands[0], dtype), a_axes, shape),
-                                      mlops::spread(mlops::cast(operands[1], dtype), b_axes, shape)});
-  const Tensor sums = mlops::reduce(product, Combiner::Add, {static_cast<int>(rank) - 1}, false);
+  const Tensor sums =
+      mlops::sum_of_products(mlops::cast(operands[0], dtype), a_axes, mlops::cast(operands[1], dtype), b_axes, shape);
   if (!row && !column) return sums;
   shape.pop_back();
   if (column) shape.pop_back();

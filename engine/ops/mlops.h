@@ -47,6 +47,10 @@ Tensor scan(const Tensor& x, Combiner combiner, int axis);
 /// Combiner Add, Mul, Max, Min, And, Or; the axes ascend. Reduced axes stay with size 1, or go.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
 
+/// The sums along the last axis of the product of a and b, which are spread along these axes to the shape.
+Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
+                       const Shape& shape);
+
 /// Windows of x's last axes times a kernel, summed.
 struct Correlation {
   const char* op;  // the op that errors name

@@ -217,20 +217,20 @@ Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options, Strea
   return result;
 }
 
-Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOptions& options, StreamOrDevice s) {
+Tensors split(const Tensor& x, const Dims& sizes, const SplitOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("split", x, s);
-  const int axis = detail::front_axis("split", options.axis, y);
-  const int64_t sum = std::accumulate(sizes.begin(), sizes.end(), int64_t{0});
-  if (!y.shape()[static_cast<std::size_t>(axis)].is(sum) ||
-      std::any_of(sizes.begin(), sizes.end(), [](int64_t n) { return n < 0; }))
-    raise<UserError>("split", "sizes ({}) for axis {} of shape {}, expected sizes of 0 or more that sum to it",
-                     fmt::join(sizes, ", "), axis, detail::shape_text(x));
+  const auto axis = static_cast<std::size_t>(detail::front_axis("split", options.axis, y));
   Tensors result;
-  int64_t begin = 0;
-  for (const int64_t size : sizes) {
-    result.push_back(cut(y, static_cast<std::size_t>(axis), begin, begin + size));
-    begin += size;
+  Node rest = y.shape()[axis];
+  for (const Node& size : sizes.sizes()) {
+    const Node begin = y.shape()[axis] - rest, after = rest - size;
+    if (size.min() < 0 || after.min() < 0) break;
+    result.push_back(cut(y, axis, begin, begin + size));
+    rest = after;
   }
+  if (result.size() != sizes.sizes().size() || !rest.is(0))
+    raise<UserError>("split", "sizes {} for axis {} of shape {}, expected sizes of 0 or more that sum to it",
+                     to_string(sizes.sizes()), axis, detail::shape_text(x));
   return result;
 }
 

@@ -12,13 +12,13 @@ namespace {
 // The number of elements that are reduced to one.
 Node count_along(const Tensor& x, const std::vector<int>& axes) {
   Node count = 1;
-  for (const int a : axes) count = count * x.shape()[static_cast<std::size_t>(a)];
+  for (const int a : axes) count = count * x.cell()->value->shape()[static_cast<std::size_t>(a)];
   return count;
 }
 
 void require_elements(const char* op, const Tensor& x, const std::vector<int>& axes) {
   for (int a : axes)
-    if (x.shape()[static_cast<std::size_t>(a)].is(0))
+    if (x.cell()->value->shape()[static_cast<std::size_t>(a)].is(0))
       raise<UserError>(op, "axis {} of shape {} has size 0, and no element is the {}; reduce another axis", a,
                        detail::shape_text(x), op);
 }
@@ -123,8 +123,8 @@ bool is_one_element(const Tensor& x, const AxisOptions& options) {
 // Subtracts the maximum of each row, so that no exp overflows. Rows without elements have no maximum, and stay as they
 // are.
 Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
-  if (x.shape()[static_cast<std::size_t>(axis)].is(0)) return x;
-  return x - detach(max(x, row));
+  if (x.cell()->value->shape()[static_cast<std::size_t>(axis)].is(0)) return x;
+  return x - stopped(max(x, row));
 }
 
 }  // namespace

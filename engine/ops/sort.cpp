@@ -1,5 +1,5 @@
-// Sorting. Opaque Primitives order the rows on the host, stable and with NaN last; results that follow from an order,
-// such as derivatives, are gathered.
+// Sorting. Opaque Primitives order the rows on the host, stable and with NaN last; where there is no host (exported C),
+// kernels do. Results that follow from an order, such as derivatives, are gathered.
 #include <algorithm>
 #include <optional>
 
@@ -8,6 +8,7 @@
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/order.h>
 #include <tenon/engine/tensor/movement.h>
+#include <tenon/engine/tensor/trace.h>
 
 namespace tenon {
 namespace {
@@ -63,7 +64,33 @@ class ArgSort final : public Primitive {
   std::optional<int64_t> count_;
 };
 
+/// The same by kernels: the place of an element is the number of elements before it, so that all pairs of a row are
+/// compared.
+Tensor order_by_places(const Tensor& given, bool descending, const Node& count) {
+  constexpr int64_t kMost = 4096;
+  const Node n = given.shape().back();
+  if (n.max() > kMost)
+    raise<UserError>("argsort",
+                     "{} elements are ordered, where no step can run on the host (exported C) and all pairs are "
+                     "compared; expected at most {}; order them before and pass the result as an argument",
+                     n.max(), kMost);
+  const Tensor x = given.dtype() == DType::Bool ? given.cast(DType::UInt8) : given;
+  const Tensor mine = unsqueeze(x, -1), other = unsqueeze(x, -2);  // (..., n, 1), (..., 1, n)
+  Tensor before = descending ? other > mine : other < mine, equal = other == mine;
+  if (is_floating_point(x.dtype())) {
+    const Tensor is_last = isnan(mine), are_last = isnan(other);
+    before = logical_or(before, logical_and(is_last, logical_not(are_last)));
+    equal = logical_or(equal, logical_and(is_last, are_last));
+  }
+  const Tensor index = arange(n, DType::Int32, x.stream()), column = unsqueeze(index, -1);
+  const Tensor earlier = logical_or(before, logical_and(equal, index < column));
+  const Tensor place = sum(earlier.cast(DType::Int32), {.axis = -1, .keepdims = true});
+  const Tensor hit = place == arange(count, DType::Int32, x.stream());  // (..., n, count)
+  return sum(where(hit, column, 0), {.axis = -2}).cast(DType::Int64);
+}
+
 Tensor order_of(const Tensor& x, bool descending, std::optional<int64_t> count) {
+  if (!has_host()) return order_by_places(detach(x), descending, count ? Node(*count) : x.shape().back());
   const auto sorted = std::make_shared<ArgSort>(descending, count, x.stream());
   const Shape shape = sorted->output_shapes({x})[0];
   if (numel(shape, "argsort").is(0)) return zeros(shape, DType::Int64, x.stream());
@@ -98,6 +125,7 @@ class Sort final : public Primitive {
 
   static Tensor sorted_rows(const Tensor& x, bool descending) {
     if (numel(x.shape(), "sort").is(0)) return x;
+    if (!has_host()) return detail::as_op("sort", [&] { return gather(x, -1, order_of(x, descending)); });
     const auto sort = std::make_shared<Sort>(descending, x.stream());
     return make_tensors({x.shape()}, {x.dtype()}, sort, {x})[0];
   }
@@ -167,7 +195,8 @@ TopK topk(const Tensor& x, int64_t k, const TopKOptions& options, StreamOrDevice
   if (k < 0 || (n - Node(k)).min() < 0)
     raise<UserError>("topk", "k {} of axis {} with {} elements, expected 0 to as many", k, axis, render(n));
   if (is_complex(y.dtype())) detail::raise_complex("topk");
-  const Tensor indices = moveaxis(order_of(moveaxis(y, axis, -1), options.largest, k), -1, axis);
+  const Tensor rows = moveaxis(y, axis, -1);
+  const Tensor indices = moveaxis(detail::as_op("topk", [&] { return order_of(rows, options.largest, k); }), -1, axis);
   return {gather(y, axis, indices), indices};
 }
 

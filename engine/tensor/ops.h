@@ -111,10 +111,10 @@ Tensor empty_like(const Tensor& x);
 Tensor full_like(const Tensor& x, Number value);
 Tensor zeros_like(const Tensor& x);
 Tensor ones_like(const Tensor& x);
-/// 1 on the diagonal of an (n, n) matrix.
-Tensor eye(int64_t n, DType dtype = DType::Float32, StreamOrDevice s = {});
+/// 1 on the diagonal of an (n, n) matrix; sizes may be symbolic.
+Tensor eye(const Node& n, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// 1 on diagonal k of a (rows, columns) matrix.
-Tensor eye(int64_t rows, int64_t columns, int64_t k = 0, DType dtype = DType::Float32, StreamOrDevice s = {});
+Tensor eye(const Node& rows, const Node& columns, int64_t k = 0, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// 0, 1, ... n - 1; n may be symbolic. Throws UserError if an integer dtype cannot hold n - 1.
 Tensor arange(const Node& n, DType dtype = DType::Int32, StreamOrDevice s = {});
 /// begin, begin + step, ... before end. Integers give int32 (UserError if it cannot hold them), floats give float32.
@@ -206,14 +206,14 @@ Tensor stack(const Tensors& parts, const AxisOptions& options = {.axis = 0}, Str
 inline Tensor stack(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {
   return stack(parts, AxisOptions{.axis = axis}, s);
 }
-/// Divides x along .axis into parts of equal size (the number must divide the axis), or of the given sizes.
+/// Divides x along .axis into parts of equal size (the number must divide the axis), or of the given sizes, which may
+/// be symbolic.
 Tensors split(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
 inline Tensors split(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s = {}) {
   return split(x, parts, SplitOptions{.axis = axis}, s);
 }
-Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, const SplitOptions& options = {},
-              StreamOrDevice s = {});
-inline Tensors split(const Tensor& x, const std::vector<int64_t>& sizes, Axis axis, StreamOrDevice s = {}) {
+Tensors split(const Tensor& x, const Dims& sizes, const SplitOptions& options = {}, StreamOrDevice s = {});
+inline Tensors split(const Tensor& x, const Dims& sizes, Axis axis, StreamOrDevice s = {}) {
   return split(x, sizes, SplitOptions{.axis = axis}, s);
 }
 /// Divides x along .axis into at most `parts` parts; all but the last have the same size.

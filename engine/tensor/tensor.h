@@ -300,6 +300,8 @@ class CellObserver {
   virtual void handle_ended(const Tensor&) noexcept {}
   /// Values are about to be read on the host; `op` is item, to_vector, to_string or realize. May throw.
   virtual void host_read(const Tensor&, const char* /*op*/) {}
+  /// Can steps of what is traced run on the host, as opaque Primitives do? In an exported C file they cannot.
+  virtual bool has_host() const { return true; }
 };
 /// Sets the observer of this thread (null: none); returns the previous one.
 CellObserver* set_cell_observer(CellObserver*);

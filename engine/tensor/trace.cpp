@@ -125,6 +125,7 @@ TraceNode::~TraceNode() {
 
 bool recording() { return recording_here; }
 bool tracing() { return detail::cell_observer != nullptr || followers_here != kGradients; }
+bool has_host() { return detail::cell_observer == nullptr || detail::cell_observer->has_host(); }
 NoGrad::NoGrad() : before_(std::exchange(recording_here, false)) {}
 NoGrad::~NoGrad() { recording_here = before_; }
 

@@ -61,6 +61,8 @@ uint64_t open_followers();
 bool recording();
 /// Does jit or a transform trace a function in this thread? Then the function's Tensors are placeholders.
 bool tracing();
+/// Can what this thread computes or traces have steps on the host (CellObserver::has_host)?
+bool has_host();
 
 /// Does an op on this Tensor make a node of the history now?
 bool is_followed(const Tensor&);

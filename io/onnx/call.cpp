@@ -19,10 +19,7 @@ std::optional<Tensor> Call::optional_in(std::size_t i) const {
 }
 std::vector<int64_t> Call::integers(std::size_t i) const {
   std::vector<int64_t> result;
-  for (const Node& n : sizes(i)) {
-    if (!n.is_const()) refuse("input {} depends on the symbolic size {}, expected a number", i, render(n));
-    result.push_back(n.value());
-  }
+  for (const Node& n : sizes(i)) result.push_back(require_number(fmt::format("input {}", i), n));
   return result;
 }
 int64_t Call::integer(std::size_t i) const {

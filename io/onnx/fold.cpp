@@ -33,7 +33,7 @@ Folded fold_gather(const Call& call) {
   std::vector<Node> values;
   const auto count = static_cast<int64_t>(data.values.size());
   for (const Node& n : indices.values) {
-    if (!n.is_const()) return {};
+    if (!n.is_const() || is_fraction(n)) return {};
     const int64_t i = n.value() < 0 ? n.value() + count : n.value();
     if (i < 0 || i >= count) refuse("index {} of {} elements", n.value(), count);
     values.push_back(data.values[static_cast<std::size_t>(i)]);
@@ -91,19 +91,41 @@ Folded fold_slice(const Call& call) {
 
 Folded fold_identity(const Call& call) { return call.value(0); }
 
-/// The largest integer to which sums and products are exact in this type; 0: the type is not folded.
+/// The largest integer that is folded in this type, to which sums and products are exact in it; 0: the type is not
+/// folded.
 int64_t most_of(ElementType type) {
   if (type == ElementType::Float) return int64_t{1} << 24;
   return type == ElementType::Int64 || type == ElementType::Int32 || type == ElementType::Double ? int64_t{1} << 30 : 0;
 }
-bool fits(const Node& n, ElementType type) { return n.min() > -most_of(type) && n.max() < most_of(type); }
+bool is_float(ElementType type) { return type == ElementType::Float || type == ElementType::Double; }
+bool fits(const Node& n, ElementType type) {
+  return !is_fraction(n) && n.min() > -most_of(type) && n.max() < most_of(type);
+}
+/// A number, rounded to a type of floats.
+Node rounded_to(ElementType type, double x) {
+  return node_of(type == ElementType::Float ? static_cast<double>(static_cast<float>(x)) : x);
+}
+
+/// A number that is no integer becomes one; integers stay as they are.
+Folded fold_rounding(const Call& call, double (*f)(double)) {
+  Known y = known(call, 0);
+  for (Node& n : y.values)
+    if (is_fraction(n)) n = node_of(f(*number_of(n)));
+  return Value(std::move(y), call.type(0));
+}
+Folded fold_ceil(const Call& call) { return fold_rounding(call, std::ceil); }
+Folded fold_floor(const Call& call) { return fold_rounding(call, std::floor); }
+Folded fold_round(const Call& call) { return fold_rounding(call, std::nearbyint); }
 
 Folded fold_cast(const Call& call) {
   const auto to = static_cast<ElementType>(call.i("to", 0));
   if (to == call.type(0)) return call.value(0);
-  const Known& data = known(call, 0);
-  if (!std::ranges::all_of(data.values, [&](const Node& n) { return fits(n, to); })) return {};
-  return Value(data, to);
+  Known y = known(call, 0);
+  for (Node& n : y.values) {
+    if (is_fraction(n)) n = is_float(to) ? rounded_to(to, *number_of(n)) : node_of(std::trunc(*number_of(n)) + 0.0);
+    if (!fits(n, to) && !(is_fraction(n) && is_float(to))) return {};
+  }
+  return Value(std::move(y), to);
 }
 
 /// Element by element; an operand of a single element is combined with every element of the others. f gives nullopt if
@@ -135,33 +157,54 @@ Folded fold_elements(const Call& call, ElementType type, F f) {
   return Value(Known{like->shape, std::move(values)}, type);
 }
 
-/// Two operands, and a result, that are small enough for exact arithmetic in their type.
+using Element = std::optional<Node>;
+/// Two operands, and a result, that are small enough for exact arithmetic in their type. Products of two numbers of
+/// int64 may be as large as 2^60.
 template <class F>
 Folded fold_arithmetic(const Call& call, F f) {
   const ElementType type = call.type(0);
-  return fold_elements(call, type, [&](const std::vector<Node>& x) -> std::optional<Node> {
+  return fold_elements(call, type, [&](const std::vector<Node>& x) -> Element {
     if (x.size() != 2 || !fits(x[0], type) || !fits(x[1], type)) return {};
-    const std::optional<Node> y = f(x[0], x[1]);
-    if (!y || (type == ElementType::Float && !fits(*y, type))) return {};
+    const Element y = f(x[0], x[1]);
+    if (!y || (type != ElementType::Int64 && !fits(*y, type))) return {};
     return y;
   });
 }
-using Element = std::optional<Node>;
+/// The same where numbers are floats that need not be integers: `of_numbers` computes with two of them, rounded as the
+/// type rounds (a double is wide enough for the sum, product and quotient of two floats).
+template <class F>
+Folded fold_arithmetic(const Call& call, F f, double (*of_numbers)(double, double)) {
+  const ElementType type = call.type(0);
+  if (!is_float(type)) return fold_arithmetic(call, f);
+  return fold_elements(call, type, [&](const std::vector<Node>& x) -> Element {
+    if (x.size() != 2) return {};
+    if (const auto a = number_of(x[0]), b = number_of(x[1]); a && b) return rounded_to(type, of_numbers(*a, *b));
+    if (!fits(x[0], type) || !fits(x[1], type)) return {};
+    const Element y = f(x[0], x[1]);
+    return y && fits(*y, type) ? y : Element();
+  });
+}
 Folded fold_add(const Call& call) {
-  return fold_arithmetic(call, [](const Node& a, const Node& b) { return Element(a + b); });
+  return fold_arithmetic(
+      call, [](const Node& a, const Node& b) { return Element(a + b); }, [](double a, double b) { return a + b; });
 }
 Folded fold_sub(const Call& call) {
-  return fold_arithmetic(call, [](const Node& a, const Node& b) { return Element(a - b); });
+  return fold_arithmetic(
+      call, [](const Node& a, const Node& b) { return Element(a - b); }, [](double a, double b) { return a - b; });
 }
 Folded fold_mul(const Call& call) {
-  return fold_arithmetic(call, [](const Node& a, const Node& b) { return Element(a * b); });
+  return fold_arithmetic(
+      call, [](const Node& a, const Node& b) { return Element(a * b); }, [](double a, double b) { return a * b; });
 }
 Folded fold_div(const Call& call) {  // integers round towards zero; floor does too, as nothing is negative
   const bool exact = !is_integer(info(call.type(0)).held);
-  return fold_arithmetic(call, [&](const Node& a, const Node& b) {
-    if (a.min() < 0 || b.min() <= 0 || (exact && !(a % b).is(0))) return Element();
-    return Element(a / b);
-  });
+  return fold_arithmetic(
+      call,
+      [&](const Node& a, const Node& b) {
+        if (a.min() < 0 || b.min() <= 0 || (exact && !(a % b).is(0))) return Element();
+        return Element(a / b);
+      },
+      [](double a, double b) { return a / b; });
 }
 /// The larger of two sizes (sign 1) or the smaller (-1), where their bounds tell which one it is.
 Folded fold_extreme(const Call& call, int64_t sign) {
@@ -194,15 +237,15 @@ struct Row {
   bool of_any = false;  // the inputs need not be known
 };
 constexpr Row kFolds[] = {
-    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_identity},     {"Concat", fold_concat},
-    {"Div", fold_div},           {"Equal", fold_equal},     {"Floor", fold_identity},    {"Gather", fold_gather},
+    {"Add", fold_add},           {"Cast", fold_cast},       {"Ceil", fold_ceil},         {"Concat", fold_concat},
+    {"Div", fold_div},           {"Equal", fold_equal},     {"Floor", fold_floor},       {"Gather", fold_gather},
     {"Identity", fold_identity}, {"Max", fold_max},         {"Min", fold_min},           {"Mul", fold_mul},
-    {"Reshape", fold_reshape},   {"Round", fold_identity},  {"Shape", fold_shape, true}, {"Size", fold_size, true},
+    {"Reshape", fold_reshape},   {"Round", fold_round},     {"Shape", fold_shape, true}, {"Size", fold_size, true},
     {"Slice", fold_slice},       {"Squeeze", fold_squeeze}, {"Sub", fold_sub},           {"Unsqueeze", fold_unsqueeze},
     {"Where", fold_where},
 };
 
-/// A constant of a few whole numbers, as known integers.
+/// A constant of a few numbers, as known ones. Integers must be small enough to be exact as doubles.
 Folded as_known(const Value& value) {
   if (value.is_absent() || value.known()) return value;
   const Shape shape = value.shape();
@@ -211,8 +254,8 @@ Folded as_known(const Value& value) {
   if (static_cast<std::size_t>(value.tensor().size()) > kMostKnown) return {};
   std::vector<Node> values;
   for (const double v : elements_of<double>(value)) {
-    if (!(std::fabs(v) < 0x1p30) || v != std::trunc(v)) return {};
-    values.emplace_back(static_cast<int64_t>(v));
+    values.push_back(node_of(v));
+    if (is_fraction(values.back()) && !is_floating_point(dtype)) return {};
   }
   return Value(Known{resolve(shape), std::move(values)}, value.type());
 }

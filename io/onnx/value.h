@@ -4,17 +4,26 @@
 // run is a constant: an op may read its elements also while jit traces the run.
 #pragma once
 #include <optional>
+#include <string_view>
 
 #include <tenon/io/onnx/element_type.h>
 
 namespace tenon::onnx {
 
-/// Integers whose values are known: row-major, of at most one axis or a few elements. The element type may be one of
-/// floats, which then hold integers.
+/// Numbers whose values are known: row-major, of at most one axis or a few elements. Each is an integer or, where the
+/// element type is one of floats, what node_of gives for a number that is none.
 struct Known {
   Sizes shape;
   std::vector<Node> values;
 };
+
+/// A number as an element of Known: a Node of dtype Index if it is an integer below 2^30, else a float constant. -0.0
+/// is one too, as no integer has its sign.
+Node node_of(double number);
+/// Is it a float constant?
+bool is_fraction(const Node& element);
+/// The number that an element is; nullopt if it depends on a Variable.
+std::optional<double> number_of(const Node& element);
 
 class Value {
  public:
@@ -47,6 +56,11 @@ class Value {
   bool is_constant_ = false;  // of what is not known
 };
 using Values = std::vector<Value>;
+
+/// Throws UserError: `what` ("an axis that is resized") needs a number, and this size is none yet.
+[[noreturn]] void refuse_symbolic(std::string_view what, const Node& size);
+/// The number that a size is. Throws the same where it is symbolic.
+int64_t require_number(std::string_view what, const Node& size);
 
 /// The largest number of elements that are known integers.
 inline constexpr std::size_t kMostKnown = 1024;

@@ -19,9 +19,9 @@ namespace tenon::python {
 
 namespace nb = nanobind;
 
-/// A Tensor of a Python number, nested lists, or an array (DLPack, buffer protocol). `copy`: true: always; false: never
-/// (ValueError if it cannot be avoided); absent: only if needed. Throws, naming `op`, for what is no array, and for a
-/// number that the dtype does not hold.
+/// A Tensor of a Python number, an expression of Variables, nested lists, or an array (DLPack, buffer protocol).
+/// `copy`: true: always; false: never (ValueError if it cannot be avoided); absent: only if needed. Throws, naming
+/// `op`, for what is no array, and for a number that the dtype does not hold.
 Tensor to_tensor(nb::handle object, std::optional<DType> dtype = {}, std::optional<bool> copy = {},
                  const char* op = "array");
 /// A dtype of `tenon.float32`, "float32", numpy's float32, or Python's bool, int, float, complex.
@@ -29,8 +29,9 @@ DType to_dtype(nb::handle object);
 /// A Python int, float, complex or bool as a number that takes a Tensor's dtype; else none.
 std::optional<Number> to_number(nb::handle object);
 
-/// The first operand as a Tensor: a number takes the dtype of the second, as it does on the right of an op.
-Tensor first_of(const Operand& a, const Operand& b);
+/// What a call of Python's C API gave; Python's error, if it gave nothing.
+nb::object owned(PyObject* given);
+
 /// What is summed or multiplied, in the dtype that is asked for (TypeError: bool), or, as the array API has it,
 /// integers of 8 and 16 bits as int32 or uint32.
 Tensor widened(const Tensor& x, const std::optional<DType>& dtype);
@@ -54,26 +55,6 @@ nb::tuple to_python(std::span<const Node> shape);
 Tensor get_item(const Tensor& x, nb::handle key);
 void set_item(Tensor& x, nb::handle key, nb::handle value);
 
-/// A Tensor, or what `array` would make one of: numbers, lists of them, arrays.
-struct TensorArg {
-  Tensor tensor{CellRef()};  // of no Tensor yet
-  operator const Tensor&() const { return tensor; }
-};
-/// The same, but no lists: `x + [1, 2]` is neither numpy's sum nor Python's.
-struct OperandArg {
-  Operand operand = Operand(0);
-  operator const Operand&() const { return operand; }
-};
-/// A number of Python's or of numpy's.
-struct NumberArg {
-  Number number = 0;
-  operator const Number&() const { return number; }
-};
-/// An int, also one of numpy's, where an array or a list has another meaning.
-struct IntArg {
-  int64_t value = 0;
-  operator int64_t() const { return value; }
-};
 /// A value that may be wrong. Then get() throws, where the op uses it, since nanobind drops what a conversion throws.
 template <class T>
 struct Checked {
@@ -84,6 +65,31 @@ struct Checked {
     return value;
   }
 };
+/// A Tensor, or what `array` would make one of: numbers, lists of them, arrays.
+struct TensorArg {
+  Tensor tensor{CellRef()};  // of no Tensor yet
+  operator const Tensor&() const { return tensor; }
+};
+/// The same, but no lists: `x + [1, 2]` is neither numpy's sum nor Python's.
+struct OperandArg {
+  mutable Operand operand = Operand(0);
+  Node expression = {};  // of Variables, of which `operand` is the value; else none
+  operator const Operand&() const { return operand; }
+  /// As the operand of an op with `other` (null: no Tensor), whose dtype an expression takes, as a number does. Throws
+  /// for an integer dtype that does not hold all values of the expression.
+  const Operand& beside(const Tensor* other) const;
+  /// The same as a Tensor, also of a number.
+  Tensor tensor_beside(const Tensor* other) const;
+};
+/// A number of Python's or of numpy's, but no complex one.
+struct NumberArg : Checked<Number> {
+  NumberArg() : Checked<Number>{0, {}} {}
+  operator const Number&() const { return get(); }
+};
+/// An int, also one of numpy's, where an array or a list has another meaning.
+struct IntArg : Checked<int64_t> {
+  operator int64_t() const { return get(); }
+};
 struct DTypeArg : Checked<DType> {
   operator DType() const { return get(); }
 };
@@ -91,6 +97,10 @@ struct DTypeArg : Checked<DType> {
 struct Ints : Checked<Sizes> {
   operator Dims() const { return get(); }
   operator PerAxis() const { return get().size() == 1 ? PerAxis(value[0]) : PerAxis(value); }
+};
+/// An int or an expression of Variables.
+struct SizeArg : Checked<Node> {
+  operator const Node&() const { return get(); }
 };
 /// Sizes: as Ints, and each may be an expression of Variables.
 struct ShapeArg : Checked<Shape> {
@@ -108,7 +118,7 @@ struct EndsArg {
   std::vector<std::pair<int64_t, int64_t>> ends = {{0, 0}};
   operator ImagePadding() const { return ends; }
 };
-/// As numpy's pad_width: an int or (before, after) for all axes, or a sequence of (before, after) for each.
+/// As numpy's pad_width: an int, (both,) or (before, after) for all axes, or a sequence of such tuples, one an axis.
 struct PadArg {
   std::vector<std::pair<int64_t, int64_t>> ends;  // one: for all axes
   Pairs of(int ndim) const {
@@ -129,17 +139,23 @@ auto without_gil(const F& f) {
 /// The docstring of the op with this name, a row of docs.def; "" if it has none there.
 const char* doc_of(const char* name);
 
-/// Defines functions, with the docstrings of docs.def.
+/// Defines functions, with the docstrings of docs.def, where their names stand behind `prefix`.
 class Functions {
  public:
-  explicit Functions(nb::module_& m) : module_(m) {}
+  explicit Functions(nb::module_& m, std::string prefix = "") : module_(m), prefix_(std::move(prefix)) {}
   template <class F, class... Extra>
   void def(const char* name, F f, const Extra&... extra) const {
-    module_.def(name, f, doc_of(name), extra...);
+    module_.def(name, f, doc_of((prefix_ + name).c_str()), extra...);
+  }
+  /// The function for other arguments; the docstring is that of the first.
+  template <class F, class... Extra>
+  void overload(const char* name, F f, const Extra&... extra) const {
+    module_.def(name, f, extra...);
   }
 
  private:
   nb::module_& module_;
+  std::string prefix_;
 };
 
 void bind_tensor(nb::module_& m);
@@ -161,6 +177,7 @@ bool read_argument(nb::handle, NumberArg&);
 bool read_argument(nb::handle, IntArg&);
 bool read_argument(nb::handle, DTypeArg&);
 bool read_argument(nb::handle, Ints&);
+bool read_argument(nb::handle, SizeArg&);
 bool read_argument(nb::handle, ShapeArg&);
 bool read_argument(nb::handle, AxisArg&);
 bool read_argument(nb::handle, AxesArg&);
@@ -185,12 +202,13 @@ namespace nanobind::detail {
       }                                                                 \
     }                                                                   \
   };
-TENON_ARGUMENT(TensorArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
-TENON_ARGUMENT(OperandArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike")
+TENON_ARGUMENT(TensorArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression")
+TENON_ARGUMENT(OperandArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression")
 TENON_ARGUMENT(NumberArg, "float")
 TENON_ARGUMENT(IntArg, "int")
 TENON_ARGUMENT(DTypeArg, "tenon._tenon.dtype | str | type")
 TENON_ARGUMENT(Ints, "int | collections.abc.Sequence[int]")
+TENON_ARGUMENT(SizeArg, "int | tenon._tenon.Expression")
 TENON_ARGUMENT(ShapeArg, "int | tenon._tenon.Expression | collections.abc.Sequence[int | tenon._tenon.Expression]")
 TENON_ARGUMENT(AxisArg, "int")
 TENON_ARGUMENT(AxesArg, "int | collections.abc.Sequence[int]")

@@ -303,9 +303,17 @@ bool is_sequence(nb::handle object) {
   return false;
 }
 
+// Ints in a row, or one; sizes (T is Node) may be expressions of Variables too.
 template <class T>
 bool read_ints(nb::handle object, std::vector<T>& values) {
+  using Int = std::conditional_t<std::same_as<T, Node>, int64_t, T>;
   const auto add = [&](nb::handle one) {
+    if constexpr (std::same_as<T, Node>) {
+      if (nb::isinstance<Node>(one)) {
+        values.push_back(nb::cast<Node>(one));
+        return true;
+      }
+    }
     if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
     const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
     if (value == -1 && PyErr_Occurred()) {
@@ -313,8 +321,8 @@ bool read_ints(nb::handle object, std::vector<T>& values) {
       PyErr_Clear();
       throw UserError("axis", text_of(nb::borrow(one)) + " is no axis and no size of a Tensor");
     }
-    if (!std::in_range<T>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
-    values.push_back(static_cast<T>(value));
+    if (!std::in_range<Int>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
+    values.push_back(static_cast<Int>(value));
     return true;
   };
   if (!is_sequence(object)) return add(object);
@@ -337,9 +345,36 @@ bool read_checked(Checked<T>& argument, const Read& read) {
   }
 }
 
+// One of what read_ints reads.
+template <class T>
+bool read_int(nb::handle object, Checked<T>& argument) {
+  return read_checked(argument, [&](T& value) {
+    std::vector<T> one;
+    if (is_sequence(object) || !read_ints(object, one)) return false;
+    value = one[0];
+    return true;
+  });
+}
+
+// Of what numpy would drop the imaginary part.
+bool is_numpy_complex(nb::handle object) {
+  return nb::hasattr(object, "dtype") && text_of(object.attr("dtype").attr("kind")) == "c";
+}
+
+// The dtype that Python's int would get with all values of an expression of Variables.
+DType dtype_of_expression(const Node& expression) {
+  return std::in_range<int32_t>(expression.min()) && std::in_range<int32_t>(expression.max()) ? DType::Int32
+                                                                                              : DType::Int64;
+}
+
 }  // namespace
 
 void release_later(PyObject* object) { release_soon(object); }
+
+nb::object owned(PyObject* given) {
+  if (given == nullptr) throw nb::python_error();
+  return nb::steal(given);
+}
 
 bool is_integer_object(nb::handle object) {
   PyObject* p = object.ptr();
@@ -391,6 +426,9 @@ Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bo
   if (nb::isinstance<Tensor>(object)) {
     const Tensor& given = nb::cast<const Tensor&>(object);
     made = copy.value_or(false) ? Tensor(given.contiguous()) : given;
+  } else if (nb::isinstance<Node>(object)) {
+    const Node& expression = nb::cast<const Node&>(object);
+    made = value_of(expression, dtype_of_expression(expression));
   } else if (is_list(object) || is_number(object)) {
     if (copy && !*copy) throw nb::value_error("[array] a Tensor of Python's numbers is a copy of them");
     return of_lists(op, object, dtype);
@@ -406,10 +444,23 @@ Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bo
   return made.cast(*dtype);
 }
 
-Tensor first_of(const Operand& a, const Operand& b) {
-  if (a.tensor()) return *a.tensor();
-  if (!b.tensor()) return full({}, a.number());
-  return Tensor(a.number(), tenon::detail::weak_dtype(a.number(), b.tensor()->dtype()), b.tensor()->stream());
+const Operand& OperandArg::beside(const Tensor* other) const {
+  if (!expression || other == nullptr) return operand;
+  const DType dtype = tenon::detail::weak_dtype(0, other->dtype());
+  for (const int64_t end : {expression.min(), expression.max()})
+    if (!tenon::detail::fits(end, dtype))
+      throw UserError("value_of", render(expression) + " from " + std::to_string(expression.min()) + " to " +
+                                      std::to_string(expression.max()) + " does not fit " + std::string(name(dtype)) +
+                                      "; cast the Tensor to a wider dtype");
+  operand = value_of(expression, dtype, other->stream());
+  return operand;
+}
+
+Tensor OperandArg::tensor_beside(const Tensor* other) const {
+  if (const Tensor* tensor = beside(other).tensor()) return *tensor;
+  const Number& number = operand.number();
+  if (other == nullptr) return full({}, number);
+  return Tensor(number, tenon::detail::weak_dtype(number, other->dtype()), other->stream());
 }
 
 Tensor widened(const Tensor& x, const std::optional<DType>& dtype) {
@@ -449,22 +500,22 @@ bool read_argument(nb::handle object, OperandArg& argument) {
   TensorArg tensor;
   if (is_list(object) || !read_argument(object, tensor)) return false;
   argument.operand = tensor.tensor;
+  if (nb::isinstance<Node>(object)) argument.expression = nb::cast<Node>(object);
   return true;
 }
 bool read_argument(nb::handle object, NumberArg& argument) {
-  auto number = to_number(object);
-  if (!number && is_integer_object(object)) number = to_number(nb::steal(PyNumber_Index(object.ptr())));
-  if (!number && nb::hasattr(object, "__float__") && !nb::hasattr(object, "__len__"))
-    number = to_number(nb::steal(PyNumber_Float(object.ptr())));
-  if (!number || number->is_complex()) return false;
-  argument.number = *number;
-  return true;
+  return read_checked(argument, [&](Number& value) {
+    auto number = to_number(object);
+    if (!number && is_integer_object(object)) number = to_number(owned(PyNumber_Index(object.ptr())));
+    if (!number && nb::hasattr(object, "__float__") && !nb::hasattr(object, "__len__") && !is_numpy_complex(object))
+      number = to_number(owned(PyNumber_Float(object.ptr())));
+    if (!number || number->is_complex()) return false;
+    value = *number;
+    return true;
+  });
 }
 bool read_argument(nb::handle object, IntArg& argument) {
-  if (!is_integer_object(object)) return false;
-  const nb::object index = nb::steal(PyNumber_Index(object.ptr()));
-  argument.value = PyLong_AsLongLong(index.ptr());
-  return argument.value != -1 || !PyErr_Occurred();
+  return is_integer_object(object) && read_int(object, argument);
 }
 bool read_argument(nb::handle object, DTypeArg& argument) {
   return read_checked(argument, [&](DType& dtype) {
@@ -475,38 +526,11 @@ bool read_argument(nb::handle object, DTypeArg& argument) {
 bool read_argument(nb::handle object, Ints& argument) {
   return read_checked(argument, [&](Sizes& values) { return read_ints(object, values); });
 }
+bool read_argument(nb::handle object, SizeArg& argument) { return read_int(object, argument); }
 bool read_argument(nb::handle object, ShapeArg& argument) {
-  return read_checked(argument, [&](Shape& shape) {
-    const auto add = [&](nb::handle size) {
-      Sizes one;
-      const bool is_expression = nb::isinstance<Node>(size);
-      if (!is_expression && (is_sequence(size) || !read_ints(size, one))) return false;
-      shape.push_back(is_expression ? nb::cast<Node>(size) : Node(one.at(0)));
-      return true;
-    };
-    if (nb::isinstance<Node>(object)) return add(object);
-    const bool has_expressions = (PyTuple_Check(object.ptr()) || PyList_Check(object.ptr())) &&
-                                 std::ranges::any_of(nb::borrow<nb::sequence>(object),
-                                                     [](nb::handle size) { return nb::isinstance<Node>(size); });
-    if (!has_expressions) {
-      Sizes sizes;
-      if (!read_ints(object, sizes)) return false;
-      shape = to_shape(sizes);
-      return true;
-    }
-    for (nb::handle size : nb::borrow<nb::sequence>(object))
-      if (!add(size)) return false;
-    return true;
-  });
+  return read_checked(argument, [&](Shape& shape) { return read_ints(object, shape); });
 }
-bool read_argument(nb::handle object, AxisArg& argument) {
-  return !is_list(object) && read_checked(argument, [&](int& axis) {
-    std::vector<int> one;
-    if (!read_ints(object, one)) return false;
-    axis = one[0];
-    return true;
-  });
-}
+bool read_argument(nb::handle object, AxisArg& argument) { return read_int(object, argument); }
 bool read_argument(nb::handle object, AxesArg& argument) {
   return object.is_none() || read_checked(argument, [&](auto& axes) { return read_ints(object, axes.emplace()); });
 }
@@ -526,21 +550,17 @@ bool read_argument(nb::handle object, EndsArg& argument) {
   return true;
 }
 bool read_argument(nb::handle object, PadArg& argument) {
-  Sizes ends;
-  const auto add = [&] {
-    if (ends.empty() || ends.size() > 2) return false;
+  argument.ends.clear();
+  const auto add = [&](nb::handle entry) {
+    Sizes ends;
+    if (!read_ints(entry, ends) || ends.empty() || ends.size() > 2) return false;
     argument.ends.emplace_back(ends.front(), ends.back());
-    ends.clear();
     return true;
   };
-  argument.ends.clear();
-  if (!is_sequence(object)) return read_ints(object, ends) && add();
-  bool is_flat = true;
-  for (nb::handle entry : nb::borrow<nb::sequence>(object)) {
-    is_flat &= !is_sequence(entry);
-    if (!read_ints(entry, ends) || (!is_flat && !add())) return false;
-  }
-  return is_flat ? add() : true;
+  if (!is_sequence(object)) return add(object);
+  const auto entries = nb::borrow<nb::sequence>(object);
+  if (std::ranges::none_of(entries, is_sequence)) return add(object);
+  return std::ranges::all_of(entries, [&](nb::handle entry) { return is_sequence(entry) && add(entry); });
 }
 
 }  // namespace detail

@@ -34,6 +34,14 @@ Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, c
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
 
+// Ints in equal steps between expressions of Variables.
+Tensor arange_between(const Node& from, const Node& to, int64_t step, DType dtype, const StreamOrDevice& s) {
+  if (step == 0) throw UserError("arange", "step 0, expected a step up or down");
+  const Node distance = step > 0 ? to - from : from - to, length = Node(step > 0 ? step : -step);
+  const Tensor i = arange(max((distance + length - 1) / length, Node(0)), dtype, s);
+  return step == 1 && from.is(0) ? i : i * step + value_of(from, dtype, i.stream());
+}
+
 void bind_creation(const Functions& m) {
 #define FILLED(name)                                                                                         \
   m.def(                                                                                                     \
@@ -80,8 +88,16 @@ void bind_creation(const Functions& m) {
       "arange",
       [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step, OptionalDType dtype,
          DeviceArg device) {
-        const Number from = stop ? start.number : Number(0), to = stop ? stop->number : start.number;
+        const Number from = stop ? start.get() : Number(0), to = stop ? stop->get() : start.get();
         return dtype ? arange(from, to, step, *dtype, on(device)) : arange(from, to, step, on(device));
+      },
+      "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
+  m.overload(
+      "arange",
+      [](const SizeArg& start, const std::optional<SizeArg>& stop, const IntArg& step, OptionalDType dtype,
+         DeviceArg device) {
+        const Node from = stop ? start.get() : Node(0), to = stop ? stop->get() : start.get();
+        return arange_between(from, to, step, dtype ? DType(*dtype) : DType::Int32, on(device));
       },
       "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.def(
@@ -97,8 +113,8 @@ void bind_creation(const Functions& m) {
         const Tensor re = line(start.real(), stop.real());
         return turned ? complex(re, line(start.imag(), stop.imag())) : re;
       },
-      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "endpoint"_a = true,
-      "num numbers from start to stop in equal steps; endpoint=False leaves stop out.");
+      "start"_a, "stop"_a, "num"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(),
+      "endpoint"_a = true);
   m.def(
       "meshgrid",
       [](const nb::args& vectors, const std::string& indexing) {
@@ -146,7 +162,7 @@ void bind_joining(const Functions& m) {
         if (const auto* count = std::get_if<IntArg>(&parts)) return split(x.tensor, *count, {.axis = axis});
         return split(x.tensor, std::get<Ints>(parts).get(), {.axis = axis});
       },
-      "x"_a, "sections"_a, "axis"_a = 0, "Into so many equal parts, or into parts of these sizes.");
+      "x"_a, "sections"_a, "axis"_a = 0);
   m.def(
       "chunk", [](const TensorArg& x, int64_t parts, AxisArg axis) { return chunk(x.tensor, parts, {.axis = axis}); },
       "x"_a, "chunks"_a, "axis"_a = 0);
@@ -246,8 +262,9 @@ void bind_quantized(const Functions& m) {
 }
 
 void bind_random(nb::module_& parent) {
-  nb::module_ m =
+  nb::module_ module =
       parent.def_submodule("random", "Random numbers: the same on every device and for any number of threads.");
+  const Functions m(module, "random.");
   m.def(
       "seed",
       [](const nb::int_& seed) {
@@ -258,8 +275,8 @@ void bind_random(nb::module_& parent) {
         }
         manual_seed(value);
       },
-      "seed"_a, "Fixes the numbers of all calls after it.");
-  nb::class_<tenon::detail::RandomDraws>(m, "_Draws", "Counts what this thread draws from here on.")
+      "seed"_a);
+  nb::class_<tenon::detail::RandomDraws>(module, "_Draws", "Counts what this thread draws from here on.")
       .def(nb::init<>())
       .def("take_back", &tenon::detail::RandomDraws::take_back, "The next draws are those that came since.");
   m.def(

@@ -29,7 +29,9 @@ Tensors places(const Tensor& mask) {
 
 int64_t part_of_slice(nb::handle object) {
   if (!PyIndex_Check(object.ptr())) throw nb::type_error("[index] bounds and steps of slices are integers or None");
-  return PyNumber_AsSsize_t(object.ptr(), nullptr);  // clamped, as Python's own
+  const Py_ssize_t value = PyNumber_AsSsize_t(object.ptr(), nullptr);  // clamped, as Python's own
+  if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+  return value;
 }
 std::optional<Node> bound(nb::handle object) {
   if (object.is_none()) return none;
@@ -72,7 +74,7 @@ std::vector<nb::object> parts_of(const Tensor& x, nb::handle key) {
     PyObject* p = part.ptr();
     if (is_plain(part) || nb::isinstance<Tensor>(part)) continue;
     if (is_integer_object(part)) {
-      part = nb::steal(PyNumber_Index(p));
+      part = owned(PyNumber_Index(p));
     } else if (nb::isinstance<nb::str>(part) || nb::isinstance<nb::bytes>(part) || PyByteArray_Check(p) ||
                PyFloat_Check(p)) {
       throw nb::index_error("[index] an index is an integer, a slice, None, ..., or an array of integers or bools");
@@ -113,12 +115,9 @@ Entries entries_of(const Tensor& x, nb::handle key) {
       all.entries.emplace_back(
           slice(bound(of->start), bound(of->stop), of->step == Py_None ? 1 : part_of_slice(of->step)));
       ++axis;
-    } else if (PyLong_Check(part.ptr())) {
+    } else if (PyLong_Check(part.ptr()) || nb::isinstance<Node>(part)) {
       if (has_tensors) integers.emplace_back(all.entries.size(), axis);
-      all.entries.emplace_back(integer(part));
-      ++axis;
-    } else if (nb::isinstance<Node>(part)) {
-      all.entries.emplace_back(nb::cast<Node>(part));
+      all.entries.emplace_back(PyLong_Check(part.ptr()) ? Node(integer(part)) : nb::cast<Node>(part));
       ++axis;
     } else {
       const Tensor& t = nb::cast<const Tensor&>(part);
@@ -145,12 +144,13 @@ Entries entries_of(const Tensor& x, nb::handle key) {
     }
   }
   // As in numpy, an integer beside arrays is an array of one element: it counts for where their axes go.
+  const Shape shape = all.computed ? x.shape() : Shape();
   for (const auto& [entry, of_axis] : integers) {
     if (!all.computed || of_axis < 0 || of_axis >= x.ndim()) continue;
-    const auto index = std::get<Node>(all.entries[entry].entry()).value();  // an int
-    const int64_t size = x.size(of_axis);
-    if (index < -size || index >= size) continue;  // at() says what is wrong
-    all.entries[entry] = Index(full({}, index, DType::Int64));
+    const Node &size = shape[static_cast<std::size_t>(of_axis)], given = std::get<Node>(all.entries[entry].entry());
+    const Node index = given.max() < 0 ? given + size : given;
+    if (index.min() < 0 || (size - index).min() < 1) continue;  // at() says what is wrong
+    all.entries[entry] = Index(value_of(index, DType::Int64, x.stream()));
   }
   return all;
 }

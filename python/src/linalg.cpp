@@ -13,23 +13,21 @@ namespace tenon::python {
 using namespace nb::literals;
 
 void bind_linalg(nb::module_& parent) {
-  nb::module_ m = parent.def_submodule("_linalg");
+  nb::module_ module = parent.def_submodule("_linalg");
+  const Functions m(module, "linalg."), of_parent(parent);
   m.def(
-      "solve", [](const TensorArg& a, const TensorArg& b) { return linalg::solve(a, b); }, "x1"_a, "x2"_a,
-      "x of x1 x = x2, for x1 (..., n, n) and x2 (..., n, k), or a vector x2 (n). ValueError where x1 is singular.");
+      "solve", [](const TensorArg& a, const TensorArg& b) { return linalg::solve(a, b); }, "x1"_a, "x2"_a);
   m.def(
       "solve_triangular",
       [](const TensorArg& a, const TensorArg& b, bool upper, bool unit_diagonal) {
         return linalg::solve_triangular(a, b, {.upper = upper, .unit_diagonal = unit_diagonal});
       },
-      "x1"_a, "x2"_a, nb::kw_only(), "upper"_a = false, "unit_diagonal"_a = false,
-      "solve for a lower or upper triangular x1; its other triangle is not read.");
+      "x1"_a, "x2"_a, nb::kw_only(), "upper"_a = false, "unit_diagonal"_a = false);
   m.def(
-      "inv", [](const TensorArg& x) { return linalg::inv(x); }, "x"_a, "The inverse. ValueError where x is singular.");
+      "inv", [](const TensorArg& x) { return linalg::inv(x); }, "x"_a);
   m.def(
       "pinv", [](const TensorArg& x, std::optional<double> rtol) { return linalg::pinv(x, {.rtol = rtol}); }, "x"_a,
-      nb::kw_only(), "rtol"_a = nb::none(),
-      "The pseudoinverse; singular values of at most rtol * the largest count as 0 (None: max(m, n) eps).");
+      nb::kw_only(), "rtol"_a = nb::none());
   m.def(
       "lstsq",
       [](const TensorArg& a, const TensorArg& b, std::optional<double> rtol) {
@@ -39,8 +37,7 @@ void bind_linalg(nb::module_& parent) {
       "a"_a, "b"_a, nb::kw_only(), "rtol"_a = nb::none());
   m.def(
       "cholesky", [](const TensorArg& x, bool upper) { return linalg::cholesky(x, {.upper = upper}); }, "x"_a,
-      nb::kw_only(), "upper"_a = false,
-      "The lower L with x = L L^T, or the upper U with x = U^T U. ValueError where x is not positive definite.");
+      nb::kw_only(), "upper"_a = false);
   m.def(
       "qr",
       [](const TensorArg& x, bool complete) {
@@ -56,7 +53,7 @@ void bind_linalg(nb::module_& parent) {
       },
       "x"_a, "full_matrices"_a);
   m.def(
-      "svdvals", [](const TensorArg& x) { return linalg::svdvals(x); }, "x"_a, "Singular values, descending.");
+      "svdvals", [](const TensorArg& x) { return linalg::svdvals(x); }, "x"_a);
   const auto pair = [](const linalg::Eigen& of) { return std::pair{of.eigenvalues, of.eigenvectors}; };
   m.def(
       "eigh", [pair](const TensorArg& x, bool upper) { return pair(linalg::eigh(x, {.upper = upper})); }, "x"_a,
@@ -67,10 +64,9 @@ void bind_linalg(nb::module_& parent) {
   m.def(
       "eig", [pair](const TensorArg& x) { return pair(linalg::eig(x)); }, "x"_a);
   m.def(
-      "eigvals", [](const TensorArg& x) { return linalg::eigvals(x); }, "x"_a,
-      "Eigenvalues of any square x, complex64, in no order.");
+      "eigvals", [](const TensorArg& x) { return linalg::eigvals(x); }, "x"_a);
   m.def(
-      "det", [](const TensorArg& x) { return linalg::det(x); }, "x"_a, "The determinant.");
+      "det", [](const TensorArg& x) { return linalg::det(x); }, "x"_a);
   m.def(
       "slogdet",
       [](const TensorArg& x) {
@@ -81,51 +77,50 @@ void bind_linalg(nb::module_& parent) {
   m.def(
       "matrix_rank",
       [](const TensorArg& x, std::optional<double> rtol) { return linalg::matrix_rank(x, {.rtol = rtol}); }, "x"_a,
-      nb::kw_only(), "rtol"_a = nb::none(), "How many singular values are above rtol * the largest; int64.");
+      nb::kw_only(), "rtol"_a = nb::none());
   m.def(
       "matrix_norm",
       [](const TensorArg& x, bool keepdims, const std::variant<std::string, double>& ord) {
         return linalg::matrix_norm(x, {.ord = ord, .keepdims = keepdims});
       },
-      "x"_a, nb::kw_only(), "keepdims"_a = false, "ord"_a = "fro", "ord: \"fro\", \"nuc\", 1, -1, 2, -2, inf or -inf.");
+      "x"_a, nb::kw_only(), "keepdims"_a = false, "ord"_a = "fro");
   m.def(
       "vector_norm",
       [](const TensorArg& x, const AxesArg& axis, bool keepdims, double ord) {
         return linalg::vector_norm(x, {.axis = axis, .keepdims = keepdims, .ord = ord});
       },
-      "x"_a, nb::kw_only(), "axis"_a = nb::none(), "keepdims"_a = false, "ord"_a = 2.0,
-      "The ord-th root of the sum of |x|^ord; inf (-inf): the largest (smallest) |x|; 0: how many are not 0.");
+      "x"_a, nb::kw_only(), "axis"_a = nb::none(), "keepdims"_a = false, "ord"_a = 2.0);
   m.def(
       "diagonal", [](const TensorArg& x, int64_t offset) { return linalg::diagonal(x, offset); }, "x"_a, nb::kw_only(),
-      "offset"_a = 0, "Diagonal `offset` of the last two axes, as the last axis.");
+      "offset"_a = 0);
   m.def(
       "trace",
       [](const TensorArg& x, int64_t offset, const std::optional<DTypeArg>& dtype) {
         return linalg::trace(widened(x, dtype), offset);
       },
-      "x"_a, nb::kw_only(), "offset"_a = 0, "dtype"_a = nb::none(), "The sum of that diagonal.");
+      "x"_a, nb::kw_only(), "offset"_a = 0, "dtype"_a = nb::none());
   m.def(
-      "matrix_power", [](const TensorArg& x, int64_t n) { return linalg::matrix_power(x, n); }, "x"_a, "n"_a,
-      "x x ... x, n times; a negative n gives powers of the inverse.");
+      "matrix_power", [](const TensorArg& x, int64_t n) { return linalg::matrix_power(x, n); }, "x"_a, "n"_a);
   m.def(
-      "expm", [](const TensorArg& x) { return linalg::expm(x); }, "x"_a, "The matrix exponential.");
+      "expm", [](const TensorArg& x) { return linalg::expm(x); }, "x"_a);
   m.def(
       "cross", [](const TensorArg& a, const TensorArg& b, AxisArg axis) { return linalg::cross(a, b, axis); }, "x1"_a,
-      "x2"_a, nb::kw_only(), "axis"_a = -1, "The cross product along an axis of 3 elements.");
+      "x2"_a, nb::kw_only(), "axis"_a = -1);
   // These stand in the main namespace too.
-  parent.def(
+  of_parent.def(
       "vecdot",
       [](const TensorArg& a, const TensorArg& b, AxisArg axis) { return narrowed(linalg::vecdot(a, b, axis), a, b); },
-      "x1"_a, "x2"_a, nb::kw_only(), "axis"_a = -1, "The sum of products along an axis; the others broadcast.");
-  parent.def(
+      "x1"_a, "x2"_a, nb::kw_only(), "axis"_a = -1);
+  of_parent.overload(
       "tensordot",
       [](const TensorArg& a, const TensorArg& b, const std::pair<AxesArg, AxesArg>& axes) {
-        return narrowed(linalg::tensordot(a, b, axes.first.get().value(), axes.second.get().value()), a, b);
+        for (const AxesArg& of_one : {axes.first, axes.second})
+          if (!of_one.get()) throw nb::type_error("[tensordot] axes None, expected an int or a list of them for each");
+        return narrowed(linalg::tensordot(a, b, *axes.first.get(), *axes.second.get()), a, b);
       },
-      "x1"_a, "x2"_a, "axes"_a,
-      "The products, summed over the last axes of x1 and the first of x2, or over a pair of lists of axes.");
+      "x1"_a, "x2"_a, "axes"_a);
   for (const char* name : {"kron", "matmul", "matrix_transpose", "outer", "tensordot", "vecdot"})
-    m.attr(name) = parent.attr(name);
+    module.attr(name) = parent.attr(name);
 }
 
 }  // namespace tenon::python

@@ -139,14 +139,14 @@ void bind_running(nb::module_& m) {
       .def("__repr__",
            [](const Explanation& e) { return "<Explanation of " + std::to_string(e.kernels.size()) + " steps>"; });
   m.def("_devices", &usable_devices);
-  m.def(
+  Functions(m).def(
       "explain",
       [](const nb::args& tensors) {
         const Tensors all = given(tensors);
         const nb::gil_scoped_release others;
         return explain(all);
       },
-      "tensors"_a, "What would run to compute these Tensors; nothing runs.");
+      "tensors"_a);
   nb::class_<Timeline>(m, "_Timeline")
       .def(nb::init<>())
       .def("steps",

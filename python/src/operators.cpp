@@ -18,11 +18,11 @@ Tensor rounded(const Tensor& x, int decimals) {
 }
 
 void bind_operators(nb::class_<Tensor>& tensor) {
-#define OPERATOR(name, op)                                                                                      \
-  tensor.def(                                                                                                   \
-      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.operand; }, nb::is_operator()); \
-  tensor.def(                                                                                                   \
-      "__r" #name "__", [](const Tensor& a, const OperandArg& b) { return b.operand op a; }, nb::is_operator());
+#define OPERATOR(name, op)                                                                                         \
+  tensor.def(                                                                                                      \
+      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.beside(&a); }, nb::is_operator()); \
+  tensor.def(                                                                                                      \
+      "__r" #name "__", [](const Tensor& a, const OperandArg& b) { return b.beside(&a) op a; }, nb::is_operator());
   OPERATOR(add, +)
   OPERATOR(sub, -)
   OPERATOR(mul, *)
@@ -36,7 +36,7 @@ void bind_operators(nb::class_<Tensor>& tensor) {
 #undef OPERATOR
 #define COMPARISON(name, op) \
   tensor.def(                \
-      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.operand; }, nb::is_operator());
+      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.beside(&a); }, nb::is_operator());
   COMPARISON(eq, ==)
   COMPARISON(ne, !=)
   COMPARISON(lt, <)
@@ -45,23 +45,25 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   COMPARISON(ge, >=)
 #undef COMPARISON
   tensor.def(
-      "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b); }, nb::is_operator());
+      "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b.beside(&a)); },
+      nb::is_operator());
   tensor.def(
-      "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(first_of(b, a), a); },
+      "__rfloordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(b.tensor_beside(&a), a); },
       nb::is_operator());
   const auto both_of = [](const Tensor& a, const Tensor& b) { return std::pair{floor_divide(a, b), remainder(a, b)}; };
   tensor.def(
-      "__divmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(a, first_of(b, a)); },
+      "__divmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(a, b.tensor_beside(&a)); },
       nb::is_operator());
   tensor.def(
-      "__rdivmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(first_of(b, a), a); },
+      "__rdivmod__", [=](const Tensor& a, const OperandArg& b) { return both_of(b.tensor_beside(&a), a); },
       nb::is_operator());
   tensor.def(
-      "__pow__", [](const Tensor& a, const OperandArg& b) { return power(a, b); }, nb::is_operator());
+      "__pow__", [](const Tensor& a, const OperandArg& b) { return power(a, b.beside(&a)); }, nb::is_operator());
   tensor.def(
       "__rpow__",
       [](const Tensor& a, const OperandArg& b) {
-        return b.operand.tensor() ? power(*b.operand.tensor(), a) : power(b.operand.number(), a);
+        const Operand& base = b.beside(&a);
+        return base.tensor() ? power(*base.tensor(), a) : power(base.number(), a);
       },
       nb::is_operator());
   tensor.def(

@@ -138,8 +138,8 @@ void bind_tensor(nb::module_& m) {
            })
       .def("__bool__",
            [](const Tensor& x) { return nb::steal<nb::bool_>(PyBool_FromLong(PyObject_IsTrue(item(x).ptr()))); })
-      .def("__int__", [](const Tensor& x) { return nb::steal(PyNumber_Long(item(x).ptr())); })
-      .def("__float__", [](const Tensor& x) { return nb::steal(PyNumber_Float(item(x).ptr())); })
+      .def("__int__", [](const Tensor& x) { return owned(PyNumber_Long(item(x).ptr())); })
+      .def("__float__", [](const Tensor& x) { return owned(PyNumber_Float(item(x).ptr())); })
       .def("__complex__", [](const Tensor& x) { return nb::module_::import_("builtins").attr("complex")(item(x)); })
       .def("__index__",
            [](const Tensor& x) {
@@ -165,7 +165,7 @@ void bind_tensor(nb::module_& m) {
                throw nb::type_error(("[format] \"" + nb::cast<std::string>(how) + "\" for shape " +
                                      to_string(x.shape()) + ", expected a 0-d Tensor, or no format")
                                         .c_str());
-             return nb::steal(PyObject_Format(item(x).ptr(), how.ptr()));
+             return owned(PyObject_Format(item(x).ptr(), how.ptr()));
            })
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(
@@ -179,22 +179,21 @@ void bind_tensor(nb::module_& m) {
         return nb::iter(rows);
       });
   tensor.attr("__array_priority__") = 1000;  // numpy leaves `array + tensor` to the Tensor
-  m.def(
+  const Functions functions(m);
+  functions.def(
       "array", [](nb::handle data, std::optional<DTypeArg> dtype) { return to_tensor(data, dtype, true); }, "data"_a,
-      "dtype"_a = nb::none(), "A copy of numbers, nested lists or an array.");
-  m.def(
+      "dtype"_a = nb::none());
+  functions.def(
       "asarray",
       [](nb::handle obj, std::optional<DTypeArg> dtype, const std::optional<std::string>& device,
          std::optional<bool> copy) { return as_array(obj, dtype, device, copy); },
-      "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none(),
-      "A Tensor of the array's own memory where that is row-major; it must not change afterwards.");
-  m.def(
+      "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none());
+  functions.def(
       "from_dlpack",
       [](nb::handle x, const std::optional<std::string>& device, std::optional<bool> copy) {
         return as_array(x, {}, device, copy);
       },
-      "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none(),
-      "A Tensor of the array's own memory; it must not change afterwards.");
+      "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none());
   bind_methods(m, tensor);
 }
 

@@ -15,6 +15,14 @@ Node plus(const Node& a, const Node& b) { return a + b; }
 Node minus(const Node& a, const Node& b) { return a - b; }
 Node times(const Node& a, const Node& b) { return a * b; }
 
+// The truth of `a symbol b`.
+bool known_truth(const char* symbol, const Node& a, const Node& b, const Node& truth) {
+  if (truth.min() == truth.max()) return truth.min() != 0;
+  const std::string left = render(a), right = std::string(" ") + symbol + " " + render(b);
+  throw UserError(symbol, left + right + " depends on the value of a Variable; int(" + left + ")" + right +
+                              " is the truth now, and tn.value_of(" + left + ")" + right + " a Tensor of it");
+}
+
 }  // namespace
 
 nb::object to_python(const Node& size) { return size.is_const() ? nb::object(nb::int_(size.value())) : nb::cast(size); }
@@ -27,8 +35,8 @@ nb::tuple to_python(std::span<const Node> shape) {
 void bind_variables(nb::module_& m) {
   auto expression = nb::class_<Node>(
       m, "Expression",
-      "An integer that is computed of Variables: a size, a bound of a slice, an index. int(e) is its value with the "
-      "values that bind() has set.");
+      "An integer that is computed of Variables: a size, a bound of a slice, an index, an operand beside a Tensor. "
+      "int(e) is its value with the values that bind() has set.");
   const auto binary = [&]<class F>(const char* name, const char* reflected, F f) {
     const auto result = [f](const Node& a, const Node& b) { return to_python(f(a, b)); };
     expression.def(name, result, nb::is_operator());
@@ -42,23 +50,25 @@ void bind_variables(nb::module_& m) {
   binary("__mul__", "__rmul__", times);
   binary("__floordiv__", "__rfloordiv__", divided);
   binary("__mod__", "__rmod__", remainder);
-  const auto comparison = [&]<class F>(const char* name, F f) {
-    expression.def(name, f, nb::is_operator());
+  const auto comparison = [&](const char* name, const char* symbol, Node (*f)(const Node&, const Node&)) {
+    const auto compared = [=](const Node& a, const Node& b) { return known_truth(symbol, a, b, f(a, b)); };
+    expression.def(name, compared, nb::is_operator());
     expression.def(
-        name, [f](const Node& a, int64_t b) { return f(a, Node(b)); }, nb::is_operator());
+        name, [compared](const Node& a, int64_t b) { return compared(a, Node(b)); }, nb::is_operator());
   };
-  comparison("__lt__", [](const Node& a, const Node& b) { return a < b; });
-  comparison("__le__", [](const Node& a, const Node& b) { return a <= b; });
-  comparison("__gt__", [](const Node& a, const Node& b) { return a > b; });
-  comparison("__ge__", [](const Node& a, const Node& b) { return a >= b; });
+  comparison("__lt__", "<", lt);
+  comparison("__le__", "<=", le);
+  comparison("__gt__", ">", gt);
+  comparison("__ge__", ">=", ge);
   expression
       .def(
           "__eq__",
-          [](const Node& a, nb::handle b) {
-            if (PyLong_Check(b.ptr())) return a.is(nb::cast<int64_t>(b));
-            return nb::isinstance<Node>(b) && a == nb::cast<const Node&>(b);
+          [](const Node& a, nb::handle b) -> nb::object {
+            if (nb::isinstance<Node>(b)) return nb::bool_(a == nb::cast<const Node&>(b));
+            return nb::borrow(Py_NotImplemented);  // Tensors compare elements; an int is no expression
           },
-          nb::sig("def __eq__(self, other: object, /) -> bool"))
+          nb::sig("def __eq__(self, other: object, /) -> bool"), "Are these the same expression, whatever the values?")
+      .def("__bool__", [](const Node& a) { return known_truth("!=", a, Node(0), ne(a, Node(0))); })
       .def("__neg__", [](const Node& a) { return to_python(-a); })
       .def("__hash__", [](const Node& a) { return std::hash<Node>()(a); })
       .def("__repr__", [](const Node& a) { return render(a); })
@@ -73,9 +83,9 @@ void bind_variables(nb::module_& m) {
       .def_prop_ro("name", &Variable::name)
       .def_prop_ro("min", [](const Variable& v) { return v.min(); })
       .def_prop_ro("max", [](const Variable& v) { return v.max(); });
-  m.def(
+  Functions(m).def(
       "value_of", [](const Node& expression, DTypeArg dtype) { return value_of(expression, dtype); }, "expression"_a,
-      "dtype"_a = "int64", "The value of an expression of Variables, as a 0-d Tensor.");
+      "dtype"_a = "int64");
 }
 
 }  // namespace tenon::python

@@ -1,7 +1,7 @@
 """What numpy, pickle and copy ask of Tensors and of the functions of this package."""
 
 import copyreg
-import functools
+import operator
 
 from . import _tenon
 from ._tenon import Tensor
@@ -10,6 +10,8 @@ from .tree import tree_map
 
 def _array_function(self, function, types, args, kwargs):
     """A function of numpy's takes the Tensors as arrays of numpy's, and gives what it gives for those."""
+    if function.__name__ in ("ndim", "shape", "size"):
+        return function._implementation(*args, **kwargs)  # it reads attributes: nothing is computed
 
     def as_numpy(leaf):
         return leaf.numpy() if isinstance(leaf, Tensor) else leaf
@@ -17,16 +19,8 @@ def _array_function(self, function, types, args, kwargs):
     return function(*tree_map(as_numpy, args), **tree_map(as_numpy, kwargs))
 
 
-setattr(Tensor, "__array_function__", _array_function)  # of which type stubs know nothing
+Tensor.__array_function__ = _array_function  # type: ignore[attr-defined]  # stubs do not have it
 
-
-def _named(path):
-    return functools.reduce(getattr, path, _tenon)
-
-
-def _function_by_name(function):
-    path = tuple(function.__module__.removeprefix(_tenon.__name__).split(".")[1:]) + (function.__name__,)
-    return _named, (path,)
-
-
-copyreg.pickle(type(_tenon.exp), _function_by_name)  # such as the activation that a Module holds
+# A function of C++, such as the activation that a Module holds, pickles as one of Python's does: by its name in its
+# __module__. The type is that of all functions that nanobind binds, those of other extensions too.
+copyreg.pickle(type(_tenon.exp), operator.attrgetter("__name__"))

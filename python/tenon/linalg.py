@@ -5,6 +5,7 @@ Factors come from LAPACK, a shared library (OpenBLAS or the reference) that is l
 as a singular matrix, raises ValueError when the value is computed.
 """
 
+import operator
 from collections import namedtuple
 
 from . import _tenon
@@ -75,7 +76,8 @@ def norm(x, ord=None, axis=None, keepdims=False):
     (5.0, [3.0, 7.0])
     """
     x = _tenon.asarray(x)
-    axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+    axes = range(x.ndim) if axis is None else axis if isinstance(axis, (list, tuple)) else (axis,)
+    axes = tuple(map(operator.index, axes))
     if len(axes) == 1 or (axis is None and ord is None):
         return vector_norm(x, axis=axes, keepdims=keepdims, ord=2 if ord is None else ord)
     if len(axes) != 2:

@@ -1,5 +1,6 @@
 """What does not fit gives an error that says what came and what is expected."""
 import re
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -68,6 +69,57 @@ def test_an_index_of_many_bits():
             X[key]
 
 
+class Raises:
+    """What Python's conversions to numbers give the error of."""
+
+    def __index__(self):
+        raise KeyError("of __index__")
+
+
+class RaisesAsFloat:
+    def __float__(self):
+        raise KeyError("of __float__")
+
+
+@pytest.mark.parametrize("wrong", [
+    lambda: tn.pad(X, 1, value=RaisesAsFloat()), lambda: tn.hardtanh(X, Raises()), lambda: tn.split(X, Raises()),
+    lambda: tn.sum(X, axis=Raises()), lambda: tn.zeros(Raises()), lambda: tn.arange(Raises()), lambda: X[Raises()],
+    lambda: X[Raises():], lambda: X[:, ::Raises()]])
+def test_an_error_of_a_conversion_is_pythons_own(wrong):
+    with pytest.raises(KeyError, match="of __(index|float)__"):
+        wrong()
+
+
+def test_numbers_that_float_cannot_hold():
+    with pytest.raises(OverflowError):
+        tn.pad(X, 1, value=Fraction(10**400))
+    with pytest.raises(ValueError, match="more than 64 bits"):
+        tn.pad(X, 1, value=2**70)
+    for split in (lambda: tn.split(X, 2**70), lambda: tn.repeat(X, 2**70), lambda: tn.histogram(X, 2**70)):
+        with pytest.raises(ValueError, match=f"{2**70}"):
+            split()
+    with pytest.raises(ValueError, match="cannot convert float NaN to integer"):
+        int(tn.array(NAN))
+    for half in (Fraction(1, 2), np.float16(0.5)):
+        assert tn.pad(tn.zeros(1), 1, value=half).tolist() == [0.5, 0, 0.5]
+
+
+@pytest.mark.parametrize("number", [1 + 2j, np.complex64(1 + 2j), np.complex128(1), np.clongdouble(1)])
+def test_a_complex_number_is_no_float(number):
+    with pytest.raises(TypeError, match="value: float"):
+        tn.pad(X, 1, value=number)
+
+
+def test_pad_widths_are_numpys():
+    for widths in (1, (2,), [1, 2], [(1, 2)], [(1,), (2,)], np.array([[1, 2], [0, 3]]), [np.int64(1)]):
+        np.testing.assert_array_equal(tn.pad(X, widths).numpy(), np.pad(X.numpy(), widths), err_msg=repr(widths))
+    for widths in (1, (1, 2), [(1, 2)]):
+        assert tn.pad(tn.array(5.0), widths).item() == 5.0
+    for x, widths in ((X, [1, (2,)]), (X, [(2,), 1]), (X, []), (tn.array(5.0), []), (X, [[], []])):
+        with pytest.raises(TypeError, match="pad_width: int"):
+            tn.pad(x, widths)
+
+
 def model():
     return nn.Linear(5, 2)
 
@@ -130,6 +182,8 @@ MESSAGES = [
     (lambda: tn.pad(X, [(1, 2), (3,), (4, 5)]), ValueError, "[pad] 3 pairs for shape (4, 3), expected one an axis"),
     (lambda: tn.pad(X, (1, 2, 3)), TypeError, "pad_width: int"),
     (lambda: tn.tensordot(X, X, axes=2**33), ValueError, "[tensordot] 3 axes of a (4, 3) and b (4, 3), expected 0 to"),
+    (lambda: tn.tensordot(X, X, axes=(None, 0)), TypeError, "[tensordot] axes None, expected an int or a list"),
+    (lambda: tn.tensordot(X, X, axes=([0], None)), TypeError, "[tensordot] axes None, expected an int or a list"),
     (lambda: tn.linalg.svd(tn.zeros((2**31, 2))), ValueError,
      "[linalg.svd] x is (2147483648, 2), LAPACK counts at most 2^31 - 1 rows or columns"),
 ]

@@ -1,6 +1,9 @@
 """Functions of numpy's on Tensors; pickles and copies of functions."""
 import copy
+import copyreg
 import pickle
+import sys
+import types
 
 import numpy as np
 import pytest
@@ -29,6 +32,30 @@ def test_a_function_of_numpy_reads_values_so_jit_refuses_it():
 @pytest.mark.parametrize("f", [tn.relu, tn.sum, tn.random.normal, tn.linalg.svdvals, tn.fft.fft])
 def test_functions_pickle_and_copy_as_themselves(f):
     assert pickle.loads(pickle.dumps(f)) is f and copy.deepcopy(f) is f and copy.copy([f])[0] is f
+
+
+def test_attributes_are_read_without_computing():
+    seen = []
+
+    @tn.jit
+    def f(x):
+        seen.append((np.shape(x), np.ndim(x), np.size(x), np.size(x, 0), np.size(x, axis=1)))
+        return x
+
+    f(tn.zeros((2, 3)))
+    assert seen == [((2, 3), 2, 6, 2, 3)]
+
+
+def test_a_function_of_another_extension_pickles_as_that_extensions():
+    class Function:  # as nanobind's, of which all extensions share the type
+        __module__, __name__ = "other_extension", "exp"
+
+    module = types.ModuleType("other_extension")
+    module.exp = Function()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "other_extension", module)
+        patch.setitem(copyreg.dispatch_table, Function, copyreg.dispatch_table[type(tn.exp)])
+        assert pickle.loads(pickle.dumps(module.exp)) is module.exp and copy.deepcopy(module.exp) is module.exp
 
 
 class Activated(nn.Module):

@@ -297,7 +297,8 @@ def test_products_of_drawn_arrays():
         close(tn.tensordot(c, c, axes=([2], [-1])), np.tensordot(c, c, axes=([2], [-1])), 1e-12)
         close(tn.tensordot(c, np.swapaxes(c, 0, 2), axes=1), np.tensordot(c, np.swapaxes(c, 0, 2), axes=1), 1e-12)
         for options in ({}, {"axis": 1}, {"axis": (0, 2), "ord": "nuc"}, {"axis": (2, 0), "ord": 1, "keepdims": True},
-                        {"axis": -1, "ord": np.inf, "keepdims": True}, {"axis": (1, 2), "keepdims": True}):
+                        {"axis": -1, "ord": np.inf, "keepdims": True}, {"axis": (1, 2), "keepdims": True},
+                        {"axis": np.int64(1)}, {"axis": (np.int8(0), -1)}):
             close(linalg.norm(c, **options), np.linalg.norm(c, **options), 1e-12)
         close(linalg.norm(c[0], 2), np.linalg.norm(c[0], 2), 1e-12)
         close(linalg.norm(c[0, 0], 1), np.linalg.norm(c[0, 0], 1), 1e-12)

@@ -17,9 +17,14 @@ def test_expressions_are_values_of_python():
     assert n - n == 0 and isinstance(n - n, int)
     assert n == tn.Variable("n", 1, 64) and n != tn.Variable("n", 1, 63) and n != n + 1
     assert {n + 1: "a"}[1 + n] == "a"
-    assert n < 65 and n >= 1 and not n > 64
-    with pytest.raises(ValueError, match="depends on the value of a Variable"):
-        n < 10  # noqa: B015
+    assert n != 10 and n != 2**70 and n != "n" and int(n) == 10
+    assert n < 65 and n >= 1 and not n > 64 and n
+    for compare, text in ((lambda: n < 10, "n < 10"), (lambda: n + 1 >= n * 2, r"\(1\+n\) >= \(n\*2\)"),
+                          (lambda: bool(n - 5), r"\(n-5\) != 0")):
+        left, _, right = text.partition(" ")
+        with pytest.raises(ValueError, match=rf"{text} depends on the value of a Variable; int\({left}\) {right} is "
+                                             rf"the truth now, and tn.value_of\({left}\) {right} a Tensor of it"):
+            compare()
     with pytest.raises(ValueError, match="cannot be bound to 65; expected a value from 1 to 64"):
         n.bind(65)
     with pytest.raises(TypeError):
@@ -48,6 +53,63 @@ def test_views_and_ops_of_every_length():
             result = make()
             np.testing.assert_allclose(result.numpy(), reference(k), rtol=1e-5, atol=1e-6, err_msg=f"{name} of {k}")
             assert tuple(int(size) for size in result.shape) == reference(k).shape
+
+
+def test_an_expression_beside_a_tensor_is_a_number():
+    n = tn.Variable("operand", 1, 40)
+    ops = {"*": lambda a, b: a * b, "r*": lambda a, b: b * a, "-": lambda a, b: a - b, "r-": lambda a, b: b - a,
+           "/": lambda a, b: a / b, "//": lambda a, b: a // b, "**": lambda a, b: a ** b, "r%": lambda a, b: b % a,
+           "<": lambda a, b: a < b, "r<": lambda a, b: b < a, "==": lambda a, b: a == b, "r==": lambda a, b: b == a,
+           "divmod": lambda a, b: divmod(a, b)[1], "rdivmod": lambda a, b: divmod(b, a)[0]}
+    for dtype in ("int8", "int32", "uint8", "float32", "float16", "float64"):
+        x = tn.asarray(np.array([1, 2, 3, 7], dtype))
+        for name, op in ops.items():
+            symbolic, numeric = op(x, n + 1), lambda k: op(x, k + 1)
+            assert symbolic.dtype == numeric(1).dtype, (dtype, name)
+            n.bind(3)
+            np.testing.assert_array_equal(symbolic.numpy(), numeric(3).numpy(), err_msg=f"{dtype} {name}")
+    n.bind(5)
+    x = tn.array([1.0, 9.0])
+    assert tn.maximum(x, n).tolist() == [5, 9] and tn.minimum(n, x).tolist() == [1, 5]
+    assert tn.where(x > 2, n, x).tolist() == [1, 5] and tn.clip(x, n, n + 1).tolist() == [5, 6]
+    assert tn.sqrt(n - 1).item() == 2 and tn.array([n, 2]).tolist() == [5, 2] and tn.asarray(n).dtype == tn.int32
+    scaled = tn.jit(lambda x: x * n)
+    for k in (2, 7):
+        n.bind(k)
+        assert scaled(x).tolist() == [k, 9 * k]
+    assert scaled.recordings == 1
+
+
+def test_arange_between_expressions():
+    n = tn.Variable("stop", 0, 20)
+    makes = [lambda k: (k,), lambda k: (2, k), lambda k: (k, 3, -2), lambda k: (-k, k, 3), lambda k: (k, k + 4),
+             lambda k: (20 - k, 0, -1)]
+    for make in makes:
+        for k in (0, 1, 6, 20):
+            n.bind(k)
+            np.testing.assert_array_equal(tn.arange(*make(n)).numpy(), np.arange(*make(k)), err_msg=f"{make(k)}")
+    assert tn.arange(n).dtype == tn.int32 and tn.arange(n, dtype="float32").dtype == tn.float32
+    with pytest.raises(ValueError, match="step 0"):
+        tn.arange(0, n, 0)
+
+
+def test_an_expression_beside_arrays_counts_for_where_their_axes_go():
+    v = tn.Variable("row", 0, 2)
+    grid = np.arange(3 * 4 * 5 * 2).reshape(3, 4, 5, 2)
+    x, at = tn.asarray(grid), np.array([[0, 4], [1, 1]])
+    keys = [lambda i: (i, slice(None), at), lambda i: (at % 3, slice(None), i), lambda i: (i, at % 4),
+            lambda i: (i, slice(1, 3), at, 0), lambda i: (i - 3, ..., at % 2)]
+    for key in keys:
+        for k in (0, 2):
+            v.bind(k)
+            got = x[key(v)]
+            assert got.shape == grid[key(k)].shape
+            np.testing.assert_array_equal(got.numpy(), grid[key(k)])
+    read = tn.jit(lambda x: x[v, :, tn.asarray(at)])
+    for k in (0, 1):
+        v.bind(k)
+        np.testing.assert_array_equal(read(x).numpy(), grid[k, :, at])
+    assert read.recordings == 1
 
 
 def test_jit_is_traced_once_for_all_values():
@@ -99,8 +161,10 @@ def test_errors_say_what_is_wrong():
         len(x[:n])
     with pytest.raises(TypeError, match="steps of slices"):
         x[::n]
-    with pytest.raises(TypeError, match=r"Sequence\[int \| tenon._tenon.Expression\]"):
+    with pytest.raises(TypeError, match=r"'a' in \(n, 'a'\), expected ints"):
         tn.reshape(x, (n, "a"))
+    with pytest.raises(ValueError, match=r"\(n\*5\) from 5 to 320 does not fit int8; cast the Tensor"):
+        tn.zeros(3, "int8") + n * 5
     with pytest.raises(ValueError, match="was computed as .1., and Variables make it .2. now"):
         n.bind(1)
         kept = x[:n] + 0

@@ -57,8 +57,9 @@ Names that you give must be C identifiers that C and C++ do not reserve, and mus
 name (`layer_`). The file must not be named as a system header is, such as `string`. `tenon-run` makes such names of
 a model's: `x:0` becomes `x_0`. A Variable's bounds are at most 2^56.
 
-A step that no kernel computes (sort, linear algebra, operations of users) is an error that names it. So are random
-numbers: pass them as an argument.
+A step that no kernel computes (linear algebra, operations of users) is an error that names it. So are random numbers:
+pass them as an argument. Sorts (sort, argsort, topk, median) become kernels that compare all pairs of elements of a
+row, of which there may be at most 4096.
 
 ## What is written
 
@@ -156,7 +157,7 @@ Cortex-M4: 28 KB of flash, of which 24 KB are weights, and 34 KB of arena, a sta
 
 ## Tests
 
-`tests/export` exports 25 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
+`tests/export` exports 26 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
 that are installed (aarch64, riscv64 and 32-bit ARM, run by qemu), and compares all results with the CPU device, bit for
 bit. `nm` shows that nothing but memcpy, memmove and memset is called.
 )");

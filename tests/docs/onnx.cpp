@@ -33,13 +33,16 @@ A Session makes one recording for all sizes: `onnx::Session session(model, {{{{"
 takes inputs of 1 to 64 pictures, and `session({{x}})` gives results of as many.
 
 An input whose size is symbolic can have a Variable as its size. What a model computes from shapes (Shape, Gather,
-Concat, Reshape; also as floats that hold integers) stays an index expression, so that one graph serves every size.
+Concat, Reshape; also as floats) stays an index expression, so that one graph serves every size; beside a symbolic
+batch, the other sizes of a shape may be multiplied by fractions and rounded.
 Some nodes need numbers: the scales of a Resize, the trip count of a Loop, the branch of an If, NonZero. They are read
 while the graph is built. `jit`, a Session and `--to-c` take such nodes where the numbers are constants: initializers,
 and what nodes compute from them and from sizes that are numbers. Where they depend on the inputs, these three throw
 UserError, and a call of the Model computes and reads them. The batch of a recurrent node (RNN, GRU, LSTM) may be
 symbolic; the length of its sequence may not, because each step is a part of the graph. `sequence_lens` are data: a
-length beyond the steps of X counts as all steps.
+length beyond the steps of X counts as all steps. `seqlens_k` of GroupQueryAttention is checked where it can be read:
+a constant, or any value in a call of the Model. `jit`, a Session and `--to-c` do not read it: a batch that claims more
+keys than there are, or fewer than its new rows, has results that mean nothing, without an access outside of the cache.
 
 ## From the command line
 
@@ -76,7 +79,7 @@ A run evaluates at most 2^20 nodes: those of loops and functions count each time
   need not be a multiple. Give such a size a number; the batch may stay symbolic.
 - Quantized caches (k_scale, v_scale) of GroupQueryAttention; MatMulNBits with permuted blocks (g_idx); FusedMatMul of
   transposed batches.
-- As C files: nodes whose steps run on the host (TopK, Det) or draw random numbers.
+- As C files: nodes whose steps run on the host (Det, TopK of more than 4096 elements) or draw random numbers.
 
 ## Tests
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "../error_of.h"
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -57,6 +58,21 @@ TEST(Eye, HasItsDiagonalWhereItIsAsked) {
   EXPECT_EQ(tenon::eye(2, 3, 1, DType::Int32).to_vector<int>(), (std::vector<int>{0, 1, 0, 0, 0, 1}));
   EXPECT_EQ(tenon::eye(3, 2, -1).to_vector<float>(), (std::vector<float>{0, 0, 1, 0, 0, 1}));
   EXPECT_EQ(tenon::eye(2, 0).sizes(), (Sizes{2, 0}));
+}
+
+TEST(Eye, AndPartsMayHaveSymbolicSizes) {
+  Variable n("n", 1, 8), m("m", 1, 8);
+  n.bind(2), m.bind(4);
+  EXPECT_EQ((tenon::eye(n, m, 1, DType::Int32) + 0).to_vector<int>(), (std::vector<int>{0, 1, 0, 0, 0, 0, 1, 0}));
+  EXPECT_EQ((tenon::eye(n) + 0).to_vector<float>(), (std::vector<float>{1, 0, 0, 1}));
+  const Tensors parts = split(arange(n + m, DType::Int32), {n, 0, m});
+  EXPECT_EQ(parts[0].to_vector<int>(), (std::vector<int>{0, 1}));
+  EXPECT_EQ(parts[1].sizes(), (Sizes{0}));
+  EXPECT_EQ(parts[2].to_vector<int>(), (std::vector<int>{2, 3, 4, 5}));
+  EXPECT_EQ(error_of([&] {
+              split(arange(n, DType::Int32), {1, 2});
+            }),
+            "[split] sizes (1, 2) for axis 0 of shape (n), expected sizes of 0 or more that sum to it");
 }
 
 TEST(Products, InnerAndKroneckerAreThoseOfLoops) {

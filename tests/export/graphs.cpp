@@ -130,6 +130,18 @@ std::vector<ExportedGraph> make_graphs() {
       {f32({7, 40})});
   add("rows_of_a_table", [t = weight({20, 6}, 10)](const Tensors& in) -> Tensors { return {embedding(t, in[0])}; },
       {of({n, 3}, DType::Int64)}, {{n, 6}});
+  add("ordered",
+      [](const Tensors& in) -> Tensors {
+        const Tensor with_nan = where(in[0] > 3.0f, NAN, in[0]);
+        const TopK top = topk(with_nan, 5), least = topk(in[1], 3, {.axis = 0, .largest = false});
+        return {sort(in[1], {.axis = 0}),
+                argsort(with_nan, {.descending = true}),
+                top.values,
+                top.indices,
+                least.values,
+                least.indices};
+      },
+      {f32({n, 40}), of({50, 3}, DType::Int32)}, {{n, 3}});
   add("places",
       [](const Tensors& in) -> Tensors {
         return {argmax(in[0], 1), argmin(in[0]), in[0] > 0.0f};

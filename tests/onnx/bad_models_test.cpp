@@ -64,7 +64,6 @@ class BadOnnx : public ::testing::Test {
     const std::string text = complaint(path);
     EXPECT_LE(memory.extra(), bytes.size() + kMostExtra) << words;
     EXPECT_NE(text.find(words), std::string::npos) << text << "\nexpected: " << words;
-    ++cases_;
   }
   void expect(const Graph& graph, const std::string& words, int64_t opset = 21) const {
     expect(model(graph, opset).bytes(), words);
@@ -75,7 +74,6 @@ class BadOnnx : public ::testing::Test {
   }
   static Graph weight(const Message& t) { return one(node("Add", {"x", "w"}, {"y"}), {t}); }
   Folder folder_;
-  mutable int cases_ = 0;
 };
 
 TEST_F(BadOnnx, FilesThatAreNone) {
@@ -334,6 +332,29 @@ TEST_F(BadOnnx, OperandsOfShapesThatAnOpDoesNotTake) {
   expect(one(node("GridSample", {"i", "g"}, {"y"}),
              {float_tensor("i", Dims(34, 1), {1}), float_tensor("g", grid, std::vector<float>(32, 0))}),
          "an image of shape (1, 1, 1");
+}
+
+TEST_F(BadOnnx, NumbersOfKeysThatABatchCannotHave) {
+  // Two batches with room for 3 keys in the cache, and `rows` new ones.
+  const auto keys = [&](int64_t rows, const Dims& last, int64_t total, const std::string& words) {
+    const auto cache = [](const char* name) { return float_tensor(name, {2, 1, 3, 2}, std::vector<float>(12, 1)); };
+    const auto row = [&](const char* name) {
+      return float_tensor(name, {2, rows, 2}, std::vector<float>(static_cast<std::size_t>(4 * rows), 1));
+    };
+    Message m = model(one(node("GroupQueryAttention", {"q", "k", "v", "pk", "pv", "last", "total"}, {"y"},
+                               {int_attribute("num_heads", 1), int_attribute("kv_num_heads", 1)}, "com.microsoft"),
+                          {row("q"), row("k"), row("v"), cache("pk"), cache("pv"), int_tensor("last", {2}, last),
+                           int_tensor("total", {}, {total})}));
+    expect(m.message(8, Message().text(1, "com.microsoft").integer(2, 1)).bytes(), words);
+  };
+  keys(2, {4, 1}, 5, "no error");
+  keys(2, {1, 0}, 2, "no error");  // a prompt, whose second row is padding
+  keys(2, {4, 5}, 5, "seqlens_k[1] is 5, one less than the keys of a batch with its 2 new ones; expected 2 to 5 keys");
+  keys(2, {4, 0}, 5, "seqlens_k[1] is 0,");
+  keys(2, {-1, 1}, 5, "seqlens_k[0] is -1,");
+  keys(2, {INT64_MAX, 1}, 5, "seqlens_k[0] is 9223372036854775807,");
+  keys(2, {4, 4}, 6, "a total_sequence_length of 6, with 3 keys in the cache and 2 new ones");
+  keys(1, {3, 2}, 3, "and at most total_sequence_length (3)");
 }
 
 TEST_F(BadOnnx, PicturesAndBoxesThatAreNone) {

@@ -149,6 +149,43 @@ TEST(OnnxConstants, ANodeThatReadsWhatInputsGiveSaysSo) {
   EXPECT_NE(error.find("it reads a value that is computed from the model's inputs"), std::string::npos) << error;
 }
 
+// 65536 * 65537 is 2^32 + 2^16, which int32 holds as 2^16.
+TEST(OnnxConstants, ProductsBeyondAnIntegerTypeWrap) {
+  const auto cast = [](const char* from, const char* to) {
+    return node("Cast", {from}, {to}, {int_attribute("to", kInt32)});
+  };
+  const Graph g = {{cast("a", "a32"), cast("b", "b32"), cast("zero", "first"), cast("one", "step"),
+                    node("Mul", {"a32", "b32"}, {"end"}), node("Range", {"first", "end", "step"}, {"y"})},
+                   {},
+                   {value("y", kInt32, {-1})},
+                   {int_tensor("a", {}, {65536}), int_tensor("b", {}, {65537}), int_tensor("zero", {}, {0}),
+                    int_tensor("one", {}, {1})}};
+  const Folder folder;
+  const Tensor y = load_onnx(folder.write("model.onnx", model(g).bytes()))({})[0];
+  EXPECT_EQ(y.sizes(), (std::vector<int64_t>{65536}));
+  EXPECT_EQ(max(y).item<int32_t>(), 65535);
+}
+
+TEST(OnnxConstants, NodesOfTheHostAreExportedAsKernelsOrRefusedByName) {
+  const Folder folder;
+  const auto of = [&](const Message& n, const Dims& x, const Dims& y) {
+    const Model m = load_onnx(folder.write(
+        "model.onnx",
+        model({{n}, {value("x", kFloat, x)}, {value("y", kFloat, y)}, {int_tensor("k", {1}, {3})}}).bytes()));
+    return error_of([&] { export_c([&](const Tensors& t) { return m(t); }, {zeros(tenon::Dims(x))}, {.name = "f"}); });
+  };
+  EXPECT_EQ(of(node("TopK", {"x", "k"}, {"y", "i"}), {2, 50}, {2, 3}), "no error");
+  const std::string large = of(node("TopK", {"x", "k"}, {"y", "i"}), {2, 5000}, {2, 3});
+  EXPECT_NE(large.find("(TopK, opset 21): [topk] 5000 elements are ordered, where no step can run on the host"),
+            std::string::npos)
+      << large;
+  const std::string det = of(node("Det", {"x"}, {"y"}), {3, 3}, {});
+  EXPECT_NE(
+      det.find("(Det, opset 21): [onnx] a determinant is computed on the host, which a C file has not; end the model"),
+      std::string::npos)
+      << det;
+}
+
 TEST(OnnxConstants, RandomNumbersAreNoConstants) {
   const Folder folder;
   const Message draw = node("RandomUniform", {}, {"r"}, {ints_attribute("shape", {4})});

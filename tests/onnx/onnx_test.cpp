@@ -374,6 +374,15 @@ TEST_F(Onnx, TopKPutsNaNAboveInfinity) {
   EXPECT_EQ(order(0), (std::vector<int64_t>{3, 5, 6, 0, 2, 4, 1, 7}));
 }
 
+TEST_F(Onnx, AnExclusiveSumTakesAnAxisWithoutElements) {
+  const auto sum = [&](const Floats& x) {
+    return one(node("CumSum", {"x", "axis"}, {"y"}, {int_attribute("exclusive", 1)}),
+               {float_tensor("x", {static_cast<int64_t>(x.size())}, x), int_tensor("axis", {}, {0})}, {"y"})[0];
+  };
+  expect_near(sum({1, 2, 3}), {0, 1, 3});
+  EXPECT_EQ(sum({}).sizes(), (std::vector<int64_t>{0}));
+}
+
 TEST_F(Onnx, PoolsIgnoreWindowsThatBeginBehindTheAxis) {
   const auto pooled = [&](const Dims& image, int64_t kernel, int64_t stride, const Dims& pads) {
     return one(node("MaxPool", {"x"}, {"y"},
@@ -386,6 +395,18 @@ TEST_F(Onnx, PoolsIgnoreWindowsThatBeginBehindTheAxis) {
   EXPECT_EQ(pooled({2}, 5, 3, {0, 0}).sizes(), (std::vector<int64_t>{1, 1, 0}));
   EXPECT_EQ(pooled({2}, 3, 2, {0, 0}).to_vector<float>(), (Floats{2}));
   EXPECT_NE(error_of([&] { pooled({2}, 5, 1, {0, 0}); }).find("a window of 5 elements over 2"), std::string::npos);
+}
+
+// As ONNX Runtime: a position that is a whole number, or half of one, is that in spite of the rounded scale.
+TEST_F(Onnx, NearestElementsAreThoseOfPositionsRoundedToFloat) {
+  const auto resized = [&](float scale, const char* coordinates, const char* rounding) {
+    return one(
+        node("Resize", {"x", "", "scales"}, {"y"},
+             {text_attribute("coordinate_transformation_mode", coordinates), text_attribute("nearest_mode", rounding)}),
+        {float_tensor("x", {8}, {0, 1, 2, 3, 4, 5, 6, 7}), float_tensor("scales", {1}, {scale})}, {"y"})[0];
+  };
+  expect_near(resized(0.6F, "asymmetric", "floor"), {0, 1, 3, 5});
+  expect_near(resized(0.7F, "half_pixel", "round_prefer_floor"), {0, 2, 3, 4, 6});
 }
 
 TEST_F(Onnx, ResizeTakesScalesOrSizes) {

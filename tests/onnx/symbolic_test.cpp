@@ -91,8 +91,36 @@ TEST(OnnxSymbolic, PoolsAndResizedImagesTakeAnyBatch) {
   const Model resized = load_onnx(folder.write("resized.onnx", model(of_batch, 19).bytes()));
   EXPECT_NE(error_of([&] {
               Session(resized, {{"n", 8}})({ones({3, 2})});
-            }).find("an axis of the symbolic size"),
+            }).find("a resized axis depends on the symbolic size"),
             std::string::npos);
+}
+
+// Fractions beside a symbolic batch: the whole shape times factors, as exporters of image networks compute sizes.
+TEST(OnnxSymbolic, ImagesAreResizedByFractionsOfTheirWholeShape) {
+  const auto resizing = [](std::string_view rounding) {
+    const Graph g = {
+        {node("Shape", {"x"}, {"shape"}), node("Cast", {"shape"}, {"float"}, {int_attribute("to", kFloat)}),
+         node("Mul", {"float", "factors"}, {"product"}), node(rounding, {"product"}, {"whole"}),
+         node("Cast", {"whole"}, {"to"}, {int_attribute("to", kInt64)}),
+         node("Resize", {"x", "", "", "to"}, {"y"}, {text_attribute("mode", "linear")})},
+        {value("x", kFloat, {-1, 2, 5, 6})},
+        {value("y", kFloat, {})},
+        {float_tensor("factors", {4}, {1, 1, 0.5, 1.75})}};
+    return model(g, 19).bytes();
+  };
+  const Folder folder;
+  for (const auto& [rounding, rows, columns] :
+       {std::tuple("Floor", 2, 10), {"Ceil", 3, 11}, {"Round", 2, 10}, {"Identity", 2, 10}}) {  // halves to even
+    const Model m = load_onnx(folder.write("model.onnx", resizing(rounding)));
+    Session session(m, {{"n", 8}});
+    for (const int64_t batch : {1, 3}) {
+      const Tensor x = sin(arange(batch * 60).cast(DType::Float32)).reshape({batch, 2, 5, 6});
+      const Tensor y = session({x})[0], expected = m({x})[0];
+      EXPECT_EQ(y.sizes(), (std::vector<int64_t>{batch, 2, rows, columns}));
+      EXPECT_LT(max(abs(y - expected)).item<float>(), 1e-6);
+    }
+    EXPECT_EQ(session.recordings(), 1);
+  }
 }
 
 /// x times the rows of w in reverse order: as an exporter moves weights.
@@ -188,7 +216,9 @@ TEST(OnnxSymbolic, ARecurrentNodeRefusesASymbolicNumberOfSteps) {
   const Folder folder;
   Session session(load_onnx(folder.write("model.onnx", recurrent("LSTM", 4, {-1, 1, 2}).bytes())), {{"n", 8}});
   const std::string error = error_of([&] { session({zeros({3, 1, 2})}); });
-  EXPECT_NE(error.find("X has the symbolic size n along the sequence"), std::string::npos) << error;
+  EXPECT_NE(error.find("the length of X, whose steps are nodes of a graph, depends on the symbolic size n;"),
+            std::string::npos)
+      << error;
 }
 
 TEST(OnnxSymbolic, GridSampleTakesAnyBatch) {
@@ -212,7 +242,8 @@ TEST(OnnxSymbolic, GridSampleTakesAnyBatch) {
                           {}};
   Session image(load_onnx(folder.write("image.onnx", model(of_image).bytes())), {{"n", 8}});
   const std::string error = error_of([&] { image({ones({1, 2, 5, 3}), zeros({1, 2, 2, 2})}); });
-  EXPECT_NE(error.find("an image of the symbolic size n: only the batch and the channels may be"), std::string::npos)
+  EXPECT_NE(error.find("an image axis (not the batch, nor the channels) depends on the symbolic size n;"),
+            std::string::npos)
       << error;
 }
 
@@ -239,8 +270,8 @@ TEST(OnnxSymbolic, AnAxisOfSymbolicSizeIsSplitIntoPartsThatDivideIt) {
     EXPECT_NE(error.find(words), std::string::npos) << error;
   };
   expect(node("Split", {"x"}, {"a", "b"}, {int_attribute("num_outputs", 2)}), {"a", "b"},
-         "2 parts of an axis of the symbolic size n, which need not be a multiple; give the size a number");
-  expect(node("Split", {"x", "sizes"}, {"a", "b"}), {"a", "b"}, "parts of 3 elements and more of an axis of n");
+         "the last of 2 parts, which may be smaller, depends on the symbolic size n; give the size a number");
+  expect(node("Split", {"x", "sizes"}, {"a", "b"}), {"a", "b"}, "[split] sizes (1, 2) for axis 0 of shape (n, 2)");
 }
 
 // Batches whose caches hold different numbers of keys, with padding behind them, beside each batch on its own.

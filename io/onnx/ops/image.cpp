@@ -59,12 +59,8 @@ std::vector<Tap> taps_along(const Tensor& x, int64_t size, Interpolation how, Ou
 Sizes image_sizes(const Tensor& x) {
   const Shape shape = x.shape();
   Sizes sizes;
-  for (std::size_t i = 2; i < shape.size(); ++i) {
-    if (!shape[i].is_const())
-      refuse("an image of the symbolic size {}: only the batch and the channels may be; give it a number",
-             render(shape[i]));
-    sizes.push_back(shape[i].value());
-  }
+  for (std::size_t i = 2; i < shape.size(); ++i)
+    sizes.push_back(require_number("an image axis (not the batch, nor the channels)", shape[i]));
   return sizes;
 }
 
@@ -140,10 +136,7 @@ Values run_affine_grid(Call& c) {
   const bool align = c.i("align_corners", 0) != 0;
   const std::size_t axes = size.size() - 2;
   Sizes image;
-  for (const Node& n : std::span(size).subspan(2)) {
-    if (!n.is_const()) refuse("an image of the symbolic size {}; give it a number", render(n));
-    image.push_back(n.value());
-  }
+  for (const Node& n : std::span(size).subspan(2)) image.push_back(require_number("an image axis", n));
   Tensors base;
   for (std::size_t i = axes; i-- > 0;) {  // the last axis is the first coordinate
     const auto n = static_cast<double>(image[i]);

@@ -127,9 +127,33 @@ struct KeyPlaces {
   }
 };
 
+/// Checks the keys of each batch, one more than seqlens_k says, against `most`, the keys of the cache with the new
+/// rows, and against total_sequence_length if it is known. A batch has at least all new rows, but where nothing comes
+/// before them (total_sequence_length is their number) the last of them may be padding. What depends on a symbolic size
+/// is refused only if no size can make it right.
+void check_keys(const std::vector<int64_t>& last, const Node& rows, const Node& most,
+                const std::optional<Node>& total) {
+  const bool may_be_padded = most == rows || !total || *total == rows;
+  const Node least = may_be_padded ? Node(1) : rows;
+  for (std::size_t b = 0; b < last.size(); ++b) {
+    const auto is_beyond = [&](const Node& keys) { return last[b] >= keys.max(); };
+    if (last[b] < least.min() - 1 || is_beyond(most) || (total && is_beyond(*total)))
+      refuse(
+          "seqlens_k[{}] is {}, one less than the keys of a batch with its {} new ones; expected {} to {} keys, and "
+          "at most total_sequence_length ({})",
+          b, last[b], render(rows), render(least), render(most), total ? render(*total) : "unknown");
+  }
+}
+
 KeyPlaces key_places(const Call& c, const Node& rows) {
   const Node past = c.has(3) ? c.in(3).shape().at(2) : Node(0);
   KeyPlaces places{value_of(past, DType::Int64).reshape({1}), past + rows, {}};
+  std::optional<Node> total;
+  if (c.has(6) && c.can_read(6)) total = c.sizes(6).at(0);
+  if (total && (*total - places.length).min() > 0)
+    refuse("a total_sequence_length of {}, with {} keys in the cache and {} new ones", render(*total), render(past),
+           render(rows));
+  if (c.has(5) && c.can_read(5)) check_keys(c.integers(5), rows, places.length, total);
   if (!c.has(5) || !c.has(3)) return places;
   if (c.can_read(5)) {
     const std::vector<int64_t> last = c.integers(5);
@@ -137,12 +161,11 @@ KeyPlaces key_places(const Call& c, const Node& rows) {
     if (std::ranges::all_of(last, is_full)) return places;
   }
   places.first = maximum(c.in(5).cast(DType::Int64).reshape({-1}) + 1 - value_of(rows, DType::Int64), 0);
-  if (c.has(6) && c.can_read(6)) {  // a cache that has room for all keys keeps its length
-    const Node total = c.sizes(6).at(0);
-    if ((past - total).min() >= 0)
+  if (total) {  // a cache that has room for all keys keeps its length
+    if ((past - *total).min() >= 0)
       places.length = past;
-    else if ((total - past).min() >= 0)
-      places.length = total;
+    else if ((*total - past).min() >= 0)
+      places.length = *total;
   }
   const Tensor at = arange(places.length, DType::Int64), first = places.first.unsqueeze(-1);
   const Tensor behind = value_of(past, DType::Int64) + minimum(at - first, value_of(rows - 1, DType::Int64));

@@ -1,5 +1,6 @@
 // Products of matrices, einsum, determinants.
 #include <tenon/engine/linalg/linalg.h>
+#include <tenon/engine/tensor/trace.h>
 #include <tenon/io/onnx/op_table.h>
 
 namespace tenon::onnx {
@@ -25,6 +26,10 @@ Values run_einsum(Call& c) {
 Values run_det(Call& c) {
   if (c.in(0).ndim() >= 2 && c.in(0).size(-1) > 4096)
     refuse("matrices of {} rows, expected at most 4096", c.in(0).size(-1));
+  if (!has_host())
+    refuse(
+        "a determinant is computed on the host, which a C file has not; end the model before this node, and compute "
+        "it in your program");
   return {linalg::det(c.in(0))};
 }
 

@@ -70,10 +70,8 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
   const Tensor &w = c.in(1), &r = c.in(2);
   if (r.ndim() != 3) refuse("R of shape {}, expected three axes", to_string(r.shape()));
   const Node length = x.shape()[0], batch = x.shape()[1];
-  if (!length.is_const())
-    refuse("X has the symbolic size {} along the sequence, whose steps are nodes of a graph; give it a number",
-           render(length));
-  const int64_t steps = length.value(), hidden = r.size(2);
+  const int64_t steps = require_number("the length of X, whose steps are nodes of a graph,", length),
+                hidden = r.size(2);
   if (c.i("hidden_size", hidden) != hidden)
     refuse("hidden_size {} for R of shape {}", c.i("hidden_size", hidden), to_string(r.shape()));
   const std::string direction = c.word("direction", {"forward", "reverse", "bidirectional"});

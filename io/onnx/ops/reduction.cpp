@@ -95,14 +95,12 @@ Values cumulative(Call& c, Tensor (*f)(const Tensor&, const CumulativeOptions&, 
   const bool reverse = c.i("reverse", 0) != 0;
   if (reverse) x = x.flip(axis);
   if (c.i("exclusive", 0) != 0) {
-    Pairs kept, added;
-    const Shape shape = x.shape();
-    for (int i = 0; i < x.ndim(); ++i) {
-      const Node n = shape[static_cast<std::size_t>(i)];
-      kept.emplace_back(0, i == axis ? n - 1 : n);
-      added.emplace_back(i == axis ? 1 : 0, 0);
+    Pairs kept, added;  // padded before it is cut, as the axis may have no elements
+    for (const Node& n : x.shape()) {
+      added.emplace_back(static_cast<int>(kept.size()) == axis ? 1 : 0, 0);
+      kept.emplace_back(0, n);
     }
-    x = x.shrink(kept).pad(added, {.value = first});
+    x = x.pad(added, {.value = first}).shrink(kept);
   }
   x = f(x, {.axis = axis}, {}).cast(dtype);
   return {reverse ? x.flip(axis) : x};

@@ -27,19 +27,20 @@ int64_t extent_of(double elements) {
   return static_cast<int64_t>(elements);
 }
 
-/// The position of output element i on the input's axis.
-double source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
-  const auto x = static_cast<double>(i), n = static_cast<double>(a.from), length = a.scale * n;
+/// The position of output element i on the input's axis, computed as floats or as doubles.
+template <class T>
+T source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
+  const auto x = static_cast<T>(i), n = static_cast<T>(a.from), scale = static_cast<T>(a.scale), length = scale * n,
+             half = static_cast<T>(0.5);
   if (mode == "align_corners") return length == 1 ? 0 : x * (n - 1) / (length - 1);
-  if (mode == "asymmetric") return x / a.scale;
-  if (mode == "pytorch_half_pixel") return length == 1 ? -0.5 : (x + 0.5) / a.scale - 0.5;
-  if (mode == "tf_half_pixel_for_nn") return (x + 0.5) / a.scale;  // opset 11
-  if (mode == "half_pixel") return (x + 0.5) / a.scale - 0.5;
-  if (mode == "half_pixel_symmetric")
-    return n / 2 * (1 - static_cast<double>(a.to) / length) + (x + 0.5) / a.scale - 0.5;
+  if (mode == "asymmetric") return x / scale;
+  if (mode == "pytorch_half_pixel") return length == 1 ? -half : (x + half) / scale - half;
+  if (mode == "tf_half_pixel_for_nn") return (x + half) / scale;  // opset 11
+  if (mode == "half_pixel") return (x + half) / scale - half;
+  if (mode == "half_pixel_symmetric") return n / 2 * (1 - static_cast<T>(a.to) / length) + (x + half) / scale - half;
   if (mode == "tf_crop_and_resize") {
-    const double range = a.roi_end - a.roi_begin;
-    return (length == 1 ? range * (n - 1) / 2 : x * range * (n - 1) / (length - 1)) + a.roi_begin * (n - 1);
+    const auto begin = static_cast<T>(a.roi_begin), range = static_cast<T>(a.roi_end) - begin;
+    return (length == 1 ? range * (n - 1) / 2 : x * range * (n - 1) / (length - 1)) + begin * (n - 1);
   }
   refuse("the coordinate_transformation_mode {}", io::in_quotes(mode));
 }
@@ -52,11 +53,11 @@ double kernel_at(const ResizeOptions& o, double distance) {
   return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
 }
 
-int64_t nearest_of(double x, const std::string& mode) {
+int64_t nearest_of(float x, const std::string& mode) {
   if (mode == "floor") return static_cast<int64_t>(std::floor(x));
   if (mode == "ceil") return static_cast<int64_t>(std::ceil(x));
-  if (mode == "round_prefer_floor") return static_cast<int64_t>(std::ceil(x - 0.5));
-  if (mode == "round_prefer_ceil") return static_cast<int64_t>(std::floor(x + 0.5));
+  if (mode == "round_prefer_floor") return static_cast<int64_t>(std::ceil(x - 0.5F));
+  if (mode == "round_prefer_ceil") return static_cast<int64_t>(std::floor(x + 0.5F));
   refuse("the nearest_mode {}", io::in_quotes(mode));
 }
 
@@ -77,7 +78,7 @@ Taps taps_of(const Call& c, const ResizeAxis& a, const ResizeOptions& o) {
   taps.at.assign(count, std::vector<int64_t>(all));
   taps.weight.assign(count, std::vector<double>(all));
   for (std::size_t i = 0; i < all; ++i) {
-    const double x = source_of(a, static_cast<int64_t>(i), o.coordinates);
+    const auto x = source_of<double>(a, static_cast<int64_t>(i), o.coordinates);
     const bool is_outside = o.coordinates == "tf_crop_and_resize" && (x < 0 || x > static_cast<double>(a.from - 1));
     const auto first = static_cast<int64_t>(std::floor(x)) - static_cast<int64_t>(count / 2) + 1;
     double total = 0;
@@ -97,9 +98,10 @@ Taps taps_of(const Call& c, const ResizeAxis& a, const ResizeOptions& o) {
 Tensor resized_axis(const Call& c, const Tensor& x, int axis, const ResizeAxis& a, const ResizeOptions& o) {
   if (a.from < 1) refuse("an axis of {} elements", a.from);
   if (o.mode == "nearest") {
+    // Scales are floats: by doubles, 3 / 0.6F is 4.9999998, and not 5. ONNX Runtime computes as floats too.
     std::vector<int64_t> at;
     for (int64_t i = 0; i < a.to; ++i)
-      at.push_back(std::clamp<int64_t>(nearest_of(source_of(a, i, o.coordinates), o.nearest), 0, a.from - 1));
+      at.push_back(std::clamp<int64_t>(nearest_of(source_of<float>(a, i, o.coordinates), o.nearest), 0, a.from - 1));
     return take(x, array(at), axis);
   }
   if (o.mode != "linear" && o.mode != "cubic") refuse("the mode {}", io::in_quotes(o.mode));
@@ -116,7 +118,7 @@ Tensor resized_axis(const Call& c, const Tensor& x, int axis, const ResizeAxis& 
 Tensor outside_of(const ResizeAxis& a, const ResizeOptions& o) {
   std::vector<bool> outside;
   for (int64_t i = 0; i < a.to; ++i) {
-    const double x = source_of(a, i, o.coordinates);
+    const auto x = source_of<double>(a, i, o.coordinates);
     outside.push_back(x < 0 || x > static_cast<double>(a.from - 1));
   }
   return array(outside);
@@ -124,7 +126,7 @@ Tensor outside_of(const ResizeAxis& a, const ResizeOptions& o) {
 
 /// Must hold for an axis of symbolic size.
 void require_kept(const Node& size, bool is_kept) {
-  if (!is_kept) refuse("an axis of the symbolic size {} cannot be resized; give it a number", render(size));
+  if (!is_kept) refuse_symbolic("a resized axis", size);
 }
 
 Values resize(Call& c, const std::vector<ResizeAxis>& axes, const ResizeOptions& o) {
@@ -187,8 +189,7 @@ Values run_resize(Call& c) {
       continue;
     }
     ResizeAxis& a = axes[axis];
-    if (by_sizes && !sizes[i].is_const()) refuse("the symbolic size {} for an axis of {}", render(sizes[i]), a.from);
-    const double wanted = by_sizes ? static_cast<double>(sizes[i].value()) : 0;
+    const double wanted = by_sizes ? static_cast<double>(require_number("a resized axis", sizes[i])) : 0;
     a.scale = by_sizes ? wanted / static_cast<double>(a.from) : scales[i];
     if (!(a.scale > 0) || a.scale > 0x1p30) refuse("a scale of {}", a.scale);
     common = policy == "not_larger" ? std::min(common, a.scale) : std::max(common, a.scale);

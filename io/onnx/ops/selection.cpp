@@ -58,8 +58,7 @@ Values run_eye_like(Call& c) {
   if (shape.size() != 2) refuse("an input with {} axes, expected 2", shape.size());
   const int64_t to = c.i("dtype", static_cast<int64_t>(c.type(0)));
   if (find_info(to) == nullptr || find_info(to)->held == DType::Void) refuse("the element type {}", to);
-  const Tensor row = arange(shape[0], DType::Int64).unsqueeze(-1), column = arange(shape[1], DType::Int64);
-  return {Value((row + c.i("k", 0) == column).cast(find_info(to)->held), static_cast<ElementType>(to))};
+  return {Value(eye(shape[0], shape[1], c.i("k", 0), find_info(to)->held), static_cast<ElementType>(to))};
 }
 
 Values run_compress(Call& c) {
@@ -75,7 +74,7 @@ Values run_compress(Call& c) {
   for (std::size_t i = 0; i < condition.size() && static_cast<int64_t>(i) < size.max(); ++i) {
     if (condition[i] == 0) continue;
     kept.push_back(static_cast<int64_t>(i));
-    if (size.min() <= kept.back()) refuse("element {} of an axis of the symbolic size {}", i, render(size));
+    if (size.min() <= kept.back()) refuse_symbolic(fmt::format("whether there is element {}", i), size);
   }
   return {Value(take(x, array(kept), axis), c.type(0))};
 }

@@ -96,35 +96,19 @@ std::vector<Node> part_sizes(const Call& c, const Node& all) {
   if (parts < 1 || parts > static_cast<int64_t>(c.outputs())) refuse("{} parts for {} outputs", parts, c.outputs());
   const auto count = static_cast<std::size_t>(parts);
   if ((all % Node(parts)).is(0)) return std::vector<Node>(count, all / Node(parts));
-  if (!all.is_const())
-    refuse("{} parts of an axis of the symbolic size {}, which need not be a multiple; give the size a number", parts,
-           render(all));
-  const int64_t each = (all.value() + parts - 1) / parts;
+  const int64_t count_of_all = require_number(fmt::format("the last of {} parts, which may be smaller,", parts), all),
+                each = (count_of_all + parts - 1) / parts;
   std::vector<Node> sizes;
-  for (int64_t i = 0; i < parts; ++i) sizes.emplace_back(std::clamp<int64_t>(all.value() - i * each, 0, each));
+  for (int64_t i = 0; i < parts; ++i) sizes.emplace_back(std::clamp<int64_t>(count_of_all - i * each, 0, each));
   return sizes;
 }
 
 Values run_split(Call& c) {
   const Tensor& x = c.in(0);
-  const auto axis = static_cast<std::size_t>(Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim())));
-  const Shape shape = x.shape();
-  const std::vector<Node> sizes = part_sizes(c, shape[axis]);
-  Node begin = 0;
-  Pairs kept;
-  for (const Node& n : shape) kept.emplace_back(0, n);
+  const int axis = Call::axis_of(c.i("axis", 0), static_cast<std::size_t>(x.ndim()));
   Values values;
-  for (const Node& size : sizes) {
-    if (size.min() < 0) refuse("a part of {} elements", render(size));
-    const Node end = begin + size;
-    if ((shape[axis] - end).min() < 0)
-      refuse("parts of {} elements and more of an axis of {}", render(end), render(shape[axis]));
-    kept[axis] = {begin, end};
-    values.emplace_back(x.shrink(kept), c.type(0));
-    begin = end;
-  }
-  if (!(shape[axis] - begin).is(0))
-    refuse("parts of {} elements in all of an axis of {}", render(begin), render(shape[axis]));
+  for (Tensor& part : split(x, part_sizes(c, x.shape()[static_cast<std::size_t>(axis)]), Axis(axis)))
+    values.emplace_back(std::move(part), c.type(0));
   return values;
 }
 
@@ -264,8 +248,7 @@ Values run_center_crop_pad(Call& c) {
   for (const Node& n : sizes) kept.emplace_back(0, n), added.emplace_back(0, 0);
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const auto axis = static_cast<std::size_t>(Call::axis_of(axes[i], rank));
-    if (!sizes[axis].is_const()) refuse("an axis of the symbolic size {}; give it a number", render(sizes[axis]));
-    const int64_t n = sizes[axis].value(), less = n - wanted[i];
+    const int64_t n = require_number("a cropped or padded axis", sizes[axis]), less = n - wanted[i];
     if (less > 0) kept[axis] = {less / 2, less / 2 + wanted[i]};
     if (less < 0) added[axis] = {-less / 2, -less - -less / 2};
   }

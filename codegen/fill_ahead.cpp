@@ -1,12 +1,23 @@
 #include <tenon/codegen/fill_ahead.h>
 
+#include <algorithm>
+
 namespace tenon {
 namespace {
 
-bool is_plain(const Copy& copy) {
+/// Does the index hold a value, such as the row that a gather asks for, that is another one in each iteration of a
+/// loop? It would have to be computed for iterations to come.
+bool is_gathered_in(const Node& loop, const Node& index) {
+  const auto moves = [&](const Node& n) { return n.op() == Op::Cast && contains(ranges_in(std::span(&n, 1)), loop); };
+  return std::ranges::any_of(topological(index.src()), moves);
+}
+
+bool is_plain(const Copy& copy, const Node& place) {
   const Node& read = copy.read;
-  const bool of_memory = read.op() == Op::Read && read.src().size() == 1 && read.src(0).src().size() <= 2;
-  return of_memory && std::ranges::all_of(copy.loops, [](const Node& loop) { return ranges_in(loop.src(0)).empty(); });
+  if (read.op() != Op::Read || read.src().size() != 1 || read.src(0).src().size() > 2) return false;
+  return !is_gathered_in(place, read.src(0)) && std::ranges::all_of(copy.loops, [&](const Node& loop) {
+    return ranges_in(loop.src(0)).empty() && !is_gathered_in(loop, read.src(0));
+  });
 }
 
 Node index_at(const Node& like, const Node& element, const Node& valid) {
@@ -19,7 +30,7 @@ Node index_at(const Node& like, const Node& element, const Node& valid) {
 Node filled_ahead(int number, const StagePlan& plan, int64_t buffers, std::span<const Copy> copies) {
   const Node& loop = plan.place;
   if (buffers < 3 || !loop || loop.arg<RangeArg>().kind != RangeKind::Loop || loop.src(0).max() < buffers ||
-      !std::ranges::all_of(copies, is_plain))
+      !std::ranges::all_of(copies, [&](const Copy& copy) { return is_plain(copy, loop); }))
     return {};
   const Node ahead = buffers - 1;
   const RangeArg as_ahead{

@@ -142,7 +142,7 @@ struct SmallConstants {
   SmallConstants() {
     for (int64_t value = kBegin; value < kEnd; ++value) {
       nodes.push_back(new_constant(value));
-      // Another thread may hold the node already, and have begun to count: so far from the limit that nobody crosses it.
+      // Another thread may hold the node already and have begun to count, so it is too far from the limit to cross it.
       const_cast<NodeData*>(nodes.back().id())->refs = NodeData::kForever + NodeData::kForever / 2;
     }
   }

@@ -52,8 +52,8 @@ void find_routines(void* library, const char* file, Lapack<T>& routines, std::st
 #undef TENON_FIND
 }
 
-/// dlopen() while the environment has one more variable. The environment is not changed by setenv(), which may free what
-/// another thread reads at that moment: the library sees another list, which stays in memory.
+/// dlopen() while the environment has one more variable. setenv() may free what another thread reads at that moment, so
+/// the library sees another list, which stays in memory.
 void* open_with(const char* file, const char* variable) {
   static std::vector<char*>* const list = new std::vector<char*>;
   for (char** one = environ; *one != nullptr; ++one) list->push_back(*one);

@@ -71,5 +71,18 @@ TEST(GridLimits, ThreadsShareNoMoreMemoryThanTheTargetHas) {
   }
 }
 
+/// Opts that fill a STAGE of gathered rows in a loop over some of them. A GPU that fills such STAGEs ahead cannot do it
+/// here, because the next rows are values that the loop has still to compute.
+TEST(GridStages, RowsAtComputedIndicesAreNotFilledAhead) {
+  const Tensor counted = arange(36, DType::UInt32);
+  const Tensor rows = right_shift(counted, full({}, 4, DType::UInt32));
+  const Node sink = kernels_of(take(empty({36, 4, 8, 1}, DType::Float64), rows, 0)).at(0);
+  const auto opts = parse_opts(
+      "Stage(data1), Global(out 2), Global(out 1), Upcast(out 0, 8), Unroll(out 1, 4), Upcast(out 2, 2), "
+      "Local(out 1, 64), Local(out 0, 2)");
+  for (const char* name : {"cuda", "cuda90"})
+    EXPECT_NE(generate(sink, target(name), opts.value()).text.find("stage0"), std::string::npos) << name;
+}
+
 }  // namespace
 }  // namespace tenon

@@ -55,7 +55,8 @@ void find_routines(void* library, const char* file, Lapack<T>& routines, std::st
 /// dlopen() while the environment has one more variable. setenv() may free what another thread reads at that moment, so
 /// the library sees another list, which stays in memory.
 void* open_with(const char* file, const char* variable) {
-  static std::vector<char*>* const list = new std::vector<char*>;
+  constinit static std::vector<char*>* list = nullptr;
+  list = new std::vector<char*>;
   for (char** one = environ; *one != nullptr; ++one) list->push_back(*one);
   list->push_back(const_cast<char*>(variable));
   list->push_back(nullptr);

@@ -71,6 +71,17 @@ TEST(GridLimits, ThreadsShareNoMoreMemoryThanTheTargetHas) {
   }
 }
 
+/// NVIDIA's compiler reads the last of so many elements by accesses of 16 bytes.
+TEST(GridStages, AreWholeAccessesOf16Bytes) {
+  const Tensor sums =
+      sum(empty({40, 8, 1, 41}, DType::UInt8).cast(DType::Float32) * empty({40, 1, 4, 41}), {.axis = 3});
+  const auto opts =
+      parse_opts("Global(out 0), GroupReduce(reduce 0, 16), Global(out 1), Upcast(out 1, 2), Local(out 2, 64)");
+  const KernelSource source = generate(kernels_of(sums).at(0), target("cuda"), opts.value());
+  EXPECT_NE(source.text.find(" stage0[84];"), std::string::npos) << source.text;  // 2 rows of 41 elements
+  EXPECT_EQ(source.shared_bytes, 336);
+}
+
 /// Opts that fill a STAGE of gathered rows in a loop over some of them. A GPU that fills such STAGEs ahead cannot do it
 /// here, because the next rows are values that the loop has still to compute.
 TEST(GridStages, RowsAtComputedIndicesAreNotFilledAhead) {

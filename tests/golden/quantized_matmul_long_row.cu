@@ -38,7 +38,7 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_32_4096_ac7d94(ushort* __r
     const ushort* __restrict__ data4, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[2];
+  __shared__ __align__(16) float stage0[4];
   const int quotient = l0/2;
   const int row = g0*64+quotient;
   const int a_column = l0*32;

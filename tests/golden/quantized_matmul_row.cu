@@ -36,7 +36,7 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_32_128_403910(ushort* __re
     const ushort* __restrict__ data4, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[2];
+  __shared__ __align__(16) float stage0[4];
   const int row = g0*2;
   const int c_row = g0*16+l0/8;
   uint position0 = (uint)(l0%8*4);

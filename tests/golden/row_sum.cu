@@ -20,7 +20,7 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_100_1000_2dd073(float* __r
     const float* __restrict__ data1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[2];
+  __shared__ __align__(16) float stage0[4];
   const int x_column = g0*1000+l0*4;
   float sum0 = 0.0f;
   float sum1 = 0.0f;

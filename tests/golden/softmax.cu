@@ -50,8 +50,8 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_3e12c5(float* _
     const float* __restrict__ data1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
-  __shared__ __align__(16) float stage0[2];
-  __shared__ __align__(16) float stage1[2];
+  __shared__ __align__(16) float stage0[4];
+  __shared__ __align__(16) float stage1[4];
   const int quotient = l0/32;
   const int remainder0 = l0%32;
   const int remainder1 = l0%2;

@@ -503,7 +503,7 @@ std::vector<Node> launched_group(const std::vector<UOp>& uops) {
   return sizes;
 }
 
-int64_t shared_bytes(const UOp& stage) {
+int64_t bytes_of_stage(const UOp& stage) {
   return (stage.node.arg<StageArg>().elements * static_cast<int64_t>(size_of(stage.dtype)) + 15) / 16 * 16;
 }
 
@@ -511,7 +511,7 @@ int64_t shared_bytes(const std::vector<UOp>& uops) {
   int64_t bytes = 0;
   for (const UOp& u : uops)
     if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own)
-      bytes += shared_bytes(u) + (is_of_boxes(u.node) ? u.node.arg<StageArg>().buffers * kCounterBytes : 0);
+      bytes += bytes_of_stage(u) + (is_of_boxes(u.node) ? u.node.arg<StageArg>().buffers * kCounterBytes : 0);
   for (const UOp& u : uops)
     if (u.uop == UOps::Produce) bytes += u.node.arg<StageArg>().buffers * kCounterBytes;
   return bytes;

@@ -93,7 +93,7 @@ std::vector<Node> launched_group(const std::vector<UOp>&);
 
 /// Bytes of a STAGE that the threads of a group share: whole accesses of 16 bytes, by which a compiler may also read
 /// the last elements.
-int64_t shared_bytes(const UOp&);
+int64_t bytes_of_stage(const UOp&);
 /// Bytes of all of them, and of what counts the boxes that come to them.
 int64_t shared_bytes(const std::vector<UOp>&);
 constexpr int64_t kCounterBytes = 8;  // of one buffer of a STAGE that boxes fill

@@ -36,13 +36,13 @@ void Body::define_local(const UOp& u) {
                                    fmt::arg("name", stage(u.node).name), fmt::arg("offset", shared_bytes_));
     if (shared_bytes_ > 0) text = text.substr(text.find('\n') + 3);  // declared once
     text_of_body_ += "  " + text + "\n";
-    shared_bytes_ += static_cast<std::size_t>(shared_bytes(u));
+    shared_bytes_ += static_cast<std::size_t>(bytes_of_stage(u));
     const bool twice = arg.buffers > 1 && !is_produced(u.node);  // there are FILLs for the first iterations, too
     if (of_boxes) define_counters(counters(u.node), arg.buffers, std::ssize(fills_of(u.node)) / (twice ? 2 : 1));
     return;
   }
   const bool shared = !around_.dialect.barrier.empty();  // memory of a group of threads, which the text declares
-  const int64_t elements = shared ? shared_bytes(u) / static_cast<int64_t>(size_of(u.dtype)) : arg.elements;
+  const int64_t elements = shared ? bytes_of_stage(u) / static_cast<int64_t>(size_of(u.dtype)) : arg.elements;
   line(fmt::format(fmt::runtime(around_.dialect.local), fmt::arg("T", scalar_type(u.dtype)),
                    fmt::arg("name", stage(u.node).name), fmt::arg("elements", elements),
                    fmt::arg("offset", scratch_bytes_)));
@@ -53,7 +53,8 @@ void Body::define_local(const UOp& u) {
 void Body::define_counters(const std::string& name, int64_t counters, int64_t each) {
   std::size_t behind = 0;
   for (const UOp& u : uops_)
-    if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own) behind += static_cast<std::size_t>(shared_bytes(u));
+    if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own)
+      behind += static_cast<std::size_t>(bytes_of_stage(u));
   line(fmt::format("uint64* const {} = {}(shared+{}, {}, {});", name, declared_.instruction("counters", DType::Void, 1),
                    behind + static_cast<std::size_t>(kCounterBytes) * counters_in_use_, counters, each));
   counters_in_use_ += static_cast<std::size_t>(counters);

@@ -42,7 +42,6 @@ bool is_product(const LazyRef& x) {
 
 /// The cost of an element, computed from values in memory and from reductions.
 double cost_of_element(const LazyBuffer& x) {
-  const std::lock_guard hold(lazy_lock());
   std::vector<const LazyBuffer*> below{&x.base()};
   double cost = 0;
   for (std::size_t i = 0; i < below.size() && i < kFarthest; ++i) {
@@ -159,7 +158,6 @@ LazyRef wide_terms(const LazyRef& x, Combiner combiner) {
 /// A reduction of values that are the same along some other axes: reduces without those axes, then expands, so that
 /// repetitions are not summed again. nullopt if there are no such axes. Looks only at x and at the operands of its op.
 std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
-  const std::lock_guard hold(lazy_lock());  // another thread may be computing x
   std::span<const LazyRef> operands(&x, 1);
   if (!x->is_view()) {
     if (x->realized || !(x->what.is(Op::Mul) || x->what.is(LoadOp::Const))) return {};
@@ -189,6 +187,7 @@ std::optional<LazyRef> reduce_once(const LazyRef& x, Combiner combiner, std::spa
 }  // namespace
 
 LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
+  const std::lock_guard hold(lazy_lock());  // another thread may be computing x, and then forget its op
   if (auto once = reduce_once(x, combiner, axes)) return *once;
   if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
     return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);

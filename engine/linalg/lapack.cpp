@@ -53,7 +53,8 @@ void find_routines(void* library, const char* file, Lapack<T>& routines, std::st
 }
 
 /// dlopen() while the environment has one more variable. setenv() may free what another thread reads at that moment, so
-/// the library sees another list, which stays in memory.
+/// the library sees another list, which stays in memory. If something sets variables meanwhile, in a copy of that list,
+/// the copy remains.
 void* open_with(const char* file, const char* variable) {
   constinit static std::vector<char*>* list = nullptr;
   list = new std::vector<char*>;
@@ -62,7 +63,7 @@ void* open_with(const char* file, const char* variable) {
   list->push_back(nullptr);
   char** const usual = std::exchange(environ, list->data());
   void* const library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  environ = usual;
+  if (environ == list->data()) environ = usual;
   return library;
 }
 

@@ -19,7 +19,10 @@ std::optional<Tensor> Call::optional_in(std::size_t i) const {
 }
 std::vector<int64_t> Call::integers(std::size_t i) const {
   std::vector<int64_t> result;
-  for (const Node& n : sizes(i)) result.push_back(require_number(fmt::format("input {}", i), n));
+  for (const Node& n : sizes(i)) {
+    if (!n.is_const()) refuse_symbolic(fmt::format("input {}", i), n);
+    result.push_back(n.value());
+  }
   return result;
 }
 int64_t Call::integer(std::size_t i) const {

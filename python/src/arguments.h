@@ -29,6 +29,8 @@ DType to_dtype(nb::handle object);
 /// A Python int, float, complex or bool as a number that takes a Tensor's dtype; else none.
 std::optional<Number> to_number(nb::handle object);
 
+/// Throws UserError if the dtype does not hold all values of an expression of Variables.
+void check_fits(const Node& expression, DType dtype);
 /// What a call of Python's C API gave; Python's error, if it gave nothing.
 nb::object owned(PyObject* given);
 
@@ -72,12 +74,14 @@ struct TensorArg {
 };
 /// The same, but no lists: `x + [1, 2]` is neither numpy's sum nor Python's.
 struct OperandArg {
-  mutable Operand operand = Operand(0);
+  Operand operand = Operand(0);
   Node expression = {};  // of Variables, of which `operand` is the value; else none
   operator const Operand&() const { return operand; }
+  /// Null: a number or an expression, which takes the dtype of what it stands beside.
+  const Tensor* tensor() const { return expression ? nullptr : operand.tensor(); }
   /// As the operand of an op with `other` (null: no Tensor), whose dtype an expression takes, as a number does. Throws
   /// for an integer dtype that does not hold all values of the expression.
-  const Operand& beside(const Tensor* other) const;
+  Operand beside(const Tensor* other) const;
   /// The same as a Tensor, also of a number.
   Tensor tensor_beside(const Tensor* other) const;
 };

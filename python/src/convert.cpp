@@ -358,7 +358,8 @@ bool read_int(nb::handle object, Checked<T>& argument) {
 
 // Of what numpy would drop the imaginary part.
 bool is_numpy_complex(nb::handle object) {
-  return nb::hasattr(object, "dtype") && text_of(object.attr("dtype").attr("kind")) == "c";
+  const nb::object dtype = nb::getattr(object, "dtype", nb::none()), kind = nb::getattr(dtype, "kind", nb::none());
+  return nb::isinstance<nb::str>(kind) && text_of(kind) == "c";
 }
 
 // The dtype that Python's int would get with all values of an expression of Variables.
@@ -428,6 +429,7 @@ Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bo
     made = copy.value_or(false) ? Tensor(given.contiguous()) : given;
   } else if (nb::isinstance<Node>(object)) {
     const Node& expression = nb::cast<const Node&>(object);
+    if (dtype) check_fits(expression, *dtype);
     made = value_of(expression, dtype_of_expression(expression));
   } else if (is_list(object) || is_number(object)) {
     if (copy && !*copy) throw nb::value_error("[array] a Tensor of Python's numbers is a copy of them");
@@ -444,21 +446,25 @@ Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bo
   return made.cast(*dtype);
 }
 
-const Operand& OperandArg::beside(const Tensor* other) const {
-  if (!expression || other == nullptr) return operand;
-  const DType dtype = tenon::detail::weak_dtype(0, other->dtype());
+void check_fits(const Node& expression, DType dtype) {
   for (const int64_t end : {expression.min(), expression.max()})
     if (!tenon::detail::fits(end, dtype))
       throw UserError("value_of", render(expression) + " from " + std::to_string(expression.min()) + " to " +
                                       std::to_string(expression.max()) + " does not fit " + std::string(name(dtype)) +
-                                      "; cast the Tensor to a wider dtype");
-  operand = value_of(expression, dtype, other->stream());
-  return operand;
+                                      "; take a wider dtype");
+}
+
+Operand OperandArg::beside(const Tensor* other) const {
+  if (!expression || other == nullptr) return operand;
+  const DType dtype = tenon::detail::weak_dtype(0, other->dtype());
+  check_fits(expression, dtype);
+  return value_of(expression, dtype, other->stream());
 }
 
 Tensor OperandArg::tensor_beside(const Tensor* other) const {
-  if (const Tensor* tensor = beside(other).tensor()) return *tensor;
-  const Number& number = operand.number();
+  const Operand given = beside(other);
+  if (given.tensor()) return *given.tensor();
+  const Number& number = given.number();
   if (other == nullptr) return full({}, number);
   return Tensor(number, tenon::detail::weak_dtype(number, other->dtype()), other->stream());
 }

@@ -29,7 +29,8 @@ DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Fl
 // A Python number, or a 0-d array, in each place.
 Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, const StreamOrDevice& s) {
   if (const auto number = to_number(value)) return dtype ? full(shape, *number, *dtype, s) : full(shape, *number, s);
-  if (!nb::hasattr(value, "dtype")) throw nb::type_error("full: the fill_value is no number");
+  if (!nb::isinstance<Node>(value) && !nb::hasattr(value, "dtype"))
+    throw nb::type_error("full: the fill_value is no number");
   const Tensor x = to_tensor(value, dtype);
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
@@ -37,9 +38,13 @@ Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, c
 // Ints in equal steps between expressions of Variables.
 Tensor arange_between(const Node& from, const Node& to, int64_t step, DType dtype, const StreamOrDevice& s) {
   if (step == 0) throw UserError("arange", "step 0, expected a step up or down");
+  if (step < -INT64_MAX) throw UserError("arange", "a step of -2^63, expected one of at least -2^63 + 1");
   const Node distance = step > 0 ? to - from : from - to, length = Node(step > 0 ? step : -step);
-  const Tensor i = arange(max((distance + length - 1) / length, Node(0)), dtype, s);
-  return step == 1 && from.is(0) ? i : i * step + value_of(from, dtype, i.stream());
+  const Node count = max((distance + length - 1) / length, Node(0));
+  if (step == 1 && from.is(0)) return arange(count, dtype, s);
+  for (const Node& end : {from, from + max(count - 1, Node(0)) * Node(step)}) check_fits(end, dtype);
+  const Tensor i = arange(count, DType::Int64, s);
+  return (i * step + value_of(from, DType::Int64, i.stream())).cast(dtype);
 }
 
 void bind_creation(const Functions& m) {

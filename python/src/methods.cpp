@@ -41,12 +41,12 @@ void bind_elementwise(Both& both) {
 #define UNARY(name) \
   both(             \
       #name, [](const TensorArg& x) { return tenon::name(x.tensor); }, "x"_a);
-#define BINARY(name)                                                                           \
-  both(                                                                                        \
-      #name,                                                                                   \
-      [](const OperandArg& a, const OperandArg& b) {                                           \
-        return tenon::name(a.tensor_beside(b.operand.tensor()), b.beside(a.operand.tensor())); \
-      },                                                                                       \
+#define BINARY(name)                                                           \
+  both(                                                                        \
+      #name,                                                                   \
+      [](const OperandArg& a, const OperandArg& b) {                           \
+        return tenon::name(a.tensor_beside(b.tensor()), b.beside(a.tensor())); \
+      },                                                                       \
       "x1"_a, "x2"_a);
 #define METHOD(name, parameters, arguments)
 #define SHORT(name, Options, Type, parameters, arguments)

@@ -62,7 +62,7 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   tensor.def(
       "__rpow__",
       [](const Tensor& a, const OperandArg& b) {
-        const Operand& base = b.beside(&a);
+        const Operand base = b.beside(&a);
         return base.tensor() ? power(*base.tensor(), a) : power(base.number(), a);
       },
       nb::is_operator());

@@ -19,8 +19,9 @@ Node times(const Node& a, const Node& b) { return a * b; }
 bool known_truth(const char* symbol, const Node& a, const Node& b, const Node& truth) {
   if (truth.min() == truth.max()) return truth.min() != 0;
   const std::string left = render(a), right = std::string(" ") + symbol + " " + render(b);
-  throw UserError(symbol, left + right + " depends on the value of a Variable; int(" + left + ")" + right +
-                              " is the truth now, and tn.value_of(" + left + ")" + right + " a Tensor of it");
+  const std::string number = b.is_const() ? render(b) : "int(" + render(b) + ")";
+  throw UserError(symbol, left + right + " depends on the value of a Variable; int(" + left + ") " + symbol + " " +
+                              number + " is the truth now, and tn.value_of(" + left + ")" + right + " a Tensor of it");
 }
 
 }  // namespace

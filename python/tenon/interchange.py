@@ -10,7 +10,7 @@ from .tree import tree_map
 
 def _array_function(self, function, types, args, kwargs):
     """A function of numpy's takes the Tensors as arrays of numpy's, and gives what it gives for those."""
-    if function.__name__ in ("ndim", "shape", "size"):
+    if function.__module__ == "numpy" and function.__name__ in ("ndim", "shape", "size"):
         return function._implementation(*args, **kwargs)  # it reads attributes: nothing is computed
 
     def as_numpy(leaf):

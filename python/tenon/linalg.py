@@ -76,8 +76,8 @@ def norm(x, ord=None, axis=None, keepdims=False):
     (5.0, [3.0, 7.0])
     """
     x = _tenon.asarray(x)
-    axes = range(x.ndim) if axis is None else axis if isinstance(axis, (list, tuple)) else (axis,)
-    axes = tuple(map(operator.index, axes))
+    is_one = hasattr(axis, "__index__") and not hasattr(axis, "__len__")
+    axes = tuple(map(operator.index, range(x.ndim) if axis is None else (axis,) if is_one else axis))
     if len(axes) == 1 or (axis is None and ord is None):
         return vector_norm(x, axis=axes, keepdims=keepdims, ord=2 if ord is None else ord)
     if len(axes) != 2:

@@ -149,11 +149,21 @@ KeyPlaces key_places(const Call& c, const Node& rows) {
   const Node past = c.has(3) ? c.in(3).shape().at(2) : Node(0);
   KeyPlaces places{value_of(past, DType::Int64).reshape({1}), past + rows, {}};
   std::optional<Node> total;
-  if (c.has(6) && c.can_read(6)) total = c.sizes(6).at(0);
+  if (c.has(6) && c.can_read(6)) {
+    const std::vector<Node> given = c.sizes(6);
+    if (given.size() != 1) refuse("a total_sequence_length of {} elements, expected 1", given.size());
+    total = given[0];
+  }
   if (total && (*total - places.length).min() > 0)
     refuse("a total_sequence_length of {}, with {} keys in the cache and {} new ones", render(*total), render(past),
            render(rows));
-  if (c.has(5) && c.can_read(5)) check_keys(c.integers(5), rows, places.length, total);
+  if (c.has(5) && c.can_read(5)) {
+    const std::vector<int64_t> last = c.integers(5);
+    const Node batch = c.in(0).shape().at(0);
+    if (batch.is_const() && !batch.is(static_cast<int64_t>(last.size())))
+      refuse("seqlens_k of {} elements, expected one for each of {} batches", last.size(), render(batch));
+    check_keys(last, rows, places.length, total);
+  }
   if (!c.has(5) || !c.has(3)) return places;
   if (c.can_read(5)) {
     const std::vector<int64_t> last = c.integers(5);

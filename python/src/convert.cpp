@@ -147,6 +147,10 @@ std::optional<Tensor> try_buffer(nb::handle object, std::optional<bool> copy) {
   Held<Py_buffer> holder(exported.release());
   const Py_buffer& view = *holder;
   const auto dtype = dtype_of_format(view.format == nullptr ? "B" : view.format, view.itemsize);
+  // Bytes of what has another form, such as numpy's dates, of which nanobind would read the shape.
+  if (view.ndim > 0 && (view.shape == nullptr || view.strides == nullptr))
+    throw nb::type_error(
+        ("[array] no Tensor holds elements of the type " + text_of(object.type().attr("__name__"))).c_str());
   if (!dtype || view.suboffsets != nullptr) return {};
   Layout layout;
   for (int axis = 0; axis < view.ndim; ++axis) {

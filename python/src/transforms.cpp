@@ -1,6 +1,7 @@
 // The transforms over lists of Tensors; tenon/transforms.py makes lists of nested structures. Calls of a jit function
 // are taken apart here, since each replay waits for that.
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <unordered_set>
 
@@ -69,7 +70,16 @@ class Call {
     } else {
       key_.push_back(nb::borrow(tree.type()));
       if (!tree.is_none()) key_.push_back(nb::borrow(tree));
+      if (PyFloat_Check(tree.ptr())) add_float(PyFloat_AS_DOUBLE(tree.ptr()));
+      if (PyComplex_Check(tree.ptr())) {
+        const Py_complex value = PyComplex_AsCComplex(tree.ptr());
+        add_float(value.real), add_float(value.imag);
+      }
     }
+  }
+  // 0.0 == -0.0, though results differ.
+  void add_float(double value) {
+    if (value == 0) key_.push_back(nb::bool_(std::signbit(value)));
   }
 
   Tensors tensors_;

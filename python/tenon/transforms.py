@@ -332,7 +332,18 @@ class _Static:
         return hash(self.value)
 
     def __eq__(self, other):
-        return type(other) is _Static and bool(self.value == other.value)
+        return type(other) is _Static and _same(self.value, other.value)
+
+
+def _same(a, b):
+    """Does a function do the same with both? Python's == also holds of 2 and 2.0, of 1 and True, of 0.0 and -0.0."""
+    if type(a) is not type(b):
+        return False
+    if type(a) in (tuple, list):
+        return len(a) == len(b) and all(map(_same, a, b))
+    if isinstance(a, (float, complex)):
+        return repr(a) == repr(b)
+    return bool(a == b)
 
 
 class Jit:

@@ -205,3 +205,10 @@ def test_format():
         f"{X:.3f}"
     with pytest.raises(ValueError, match="jit is tracing"):
         tn.jit(lambda x: print(f"{x:.3f}"))(x)
+
+
+@pytest.mark.parametrize("date", [np.datetime64("2020-01-01"), np.timedelta64(1, "s")])
+def test_dates_of_numpys_are_no_numbers(date):
+    for make in (lambda: tn.array(date), lambda: tn.asarray(date), lambda: tn.array([date]), lambda: tn.exp(date)):
+        with pytest.raises(TypeError):
+            make()

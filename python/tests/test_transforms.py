@@ -424,3 +424,17 @@ def test_a_device_for_a_block():
     assert tn.default_device() == tn.ones(2).device
     with pytest.raises(ValueError, match="NOWHERE"):
         tn.device("NOWHERE")
+
+
+def test_jit_tells_values_apart_that_are_equal_for_python():
+    of_static = tn.jit(lambda x, k: x // k if isinstance(k, int) else x / k, static_argnums=1)
+    five = tn.array([5])
+    assert [of_static(five, k).item() for k in (2, 2.0, True)] == [2, 2.5, 5] and of_static.recordings == 3
+    nested = tn.jit(lambda x, k: x * k[0], static_argnums=1)
+    assert (nested(five, (1,)).dtype, nested(five, (1.0,)).dtype) == (tn.int32, tn.float32)
+    for of_sign in (tn.jit(tn.copysign), tn.jit(tn.copysign, static_argnums=1)):
+        assert [of_sign(tn.array([1.0]), k).item() for k in (0.0, -0.0, 0.0)] == [1, -1, 1]
+        assert of_sign.recordings == 2
+    root = tn.jit(lambda x, k: tn.sqrt(x * k))
+    one = tn.array([1 + 0j])
+    assert [root(one, complex(-1, y)).item().imag for y in (0.0, -0.0)] == [1, -1]

@@ -59,14 +59,15 @@ std::string with_callers(const std::string& source, std::string& kernel) {
   const std::size_t at = source.find("__global__"), open = source.find('(', source.find("void ", at));
   const std::size_t begin = source.rfind(' ', open) + 1;
   kernel = source.substr(begin, open - begin);
-  return source + "\n#include <utility>\nextern \"C\" const bool waits_ = " +
+  return source + "\nextern \"C\" const bool waits_ = " +
          (source.find("__syncthreads") == std::string::npos && source.find("__shfl") == std::string::npos ? "false"
                                                                                                           : "true") +
          ";\n"
-         "template <class... A, std::size_t... i>\n"
-         "void call_(void (*f)(A...), void** p, std::index_sequence<i...>) { f(*(A*)p[i]...); }\n"
-         "template <class... A>\nvoid call_(void (*f)(A...), void** p) { call_(f, p, std::index_sequence_for<A...>()); "
-         "}\n"
+         "template <int...>\nstruct indices_ {};\n"  // made by a builtin of g++: <utility> takes as long as a kernel
+         "template <class... A, int... i>\n"
+         "void call_(void (*f)(A...), void** p, indices_<i...>) { f(*(A*)p[i]...); }\n"
+         "template <class... A>\n"
+         "void call_(void (*f)(A...), void** p) { call_(f, p, indices_<__integer_pack(int(sizeof...(A)))...>()); }\n"
          "template <class... A>\nconst unsigned* sizes_(void (*)(A...)) {\n"
          "  static constexpr unsigned all[] = {sizeof(A)..., 0};\n  return all;\n}\n"
          "extern \"C\" const unsigned* sizes_of_arguments_() { return sizes_(" +
@@ -242,9 +243,9 @@ int nvrtcCompileProgram(void* program, int, const char* const*) {
   if (mkdtemp(folder.data()) == nullptr) return kInvalid;
   const std::string text = folder + "/kernel.cpp", library = folder + "/kernel.so", words = folder + "/words";
   std::ofstream(text) << "#line 1 \"" << p.name << "\"\n" << with_callers(p.source, kernel);
-  const std::string command = "g++ -O1 -fPIC -shared -ffp-contract=off -std=c++17 -w -I" GRID_HEADERS
-                              " -include cuda_builtins.h " +
-                              text + " -o " + library + " 2> " + words;
+  const std::string command = "g++ -O1 -march=native -fPIC -shared -nostdlib -ffp-contract=off -std=c++17 -w "
+                              "-I" GRID_HEADERS " -include cuda_builtins.h " +
+                              text + " -lgcc -o " + library + " 2> " + words;
   const bool good = std::system(command.c_str()) == 0;
   if (good) {
     const std::string bytes = read(library);

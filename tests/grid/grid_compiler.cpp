@@ -45,9 +45,10 @@ std::string in_namespace(const std::string& name, const std::string& kernel, con
 void* compile_for_host(Language language, const std::string& text) {
   const Folder folder;
   const std::string library = folder.path + "/kernels.so";
-  const std::string compiler = "g++ -O1 -fPIC -shared -ffp-contract=off " GRID_FLAGS;
+  const std::string compiler = "g++ -O1 -fPIC -shared -nostdlib -ffp-contract=off " GRID_FLAGS;
   const std::string builtins = language == Language::Cuda ? " -include cuda_builtins.h " : " ";
-  if (std::system((compiler + flags + builtins + folder.write(text) + " -o " + library).c_str()) != 0) return nullptr;
+  const std::string command = compiler + flags + builtins + folder.write(text) + " -lgcc -o " + library;
+  if (std::system(command.c_str()) != 0) return nullptr;
   void* const loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (loaded == nullptr) std::fprintf(stderr, "%s\n", dlerror());
   return loaded;

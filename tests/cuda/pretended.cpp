@@ -243,9 +243,10 @@ int nvrtcCompileProgram(void* program, int, const char* const*) {
   if (mkdtemp(folder.data()) == nullptr) return kInvalid;
   const std::string text = folder + "/kernel.cpp", library = folder + "/kernel.so", words = folder + "/words";
   std::ofstream(text) << "#line 1 \"" << p.name << "\"\n" << with_callers(p.source, kernel);
-  const std::string command = "g++ -O1 -march=native -fPIC -shared -nostdlib -ffp-contract=off -std=c++17 -w "
-                              "-I" GRID_HEADERS " -include cuda_builtins.h " +
-                              text + " -lgcc -o " + library + " 2> " + words;
+  const std::string command =
+      "g++ -O1 -march=native -fPIC -shared -nostdlib -ffp-contract=off -std=c++17 -w "
+      "-I" GRID_HEADERS " -include cuda_builtins.h " +
+      text + " -lgcc -o " + library + " 2> " + words;
   const bool good = std::system(command.c_str()) == 0;
   if (good) {
     const std::string bytes = read(library);

@@ -18,12 +18,14 @@ function(tenon_layer name)
   set_property(GLOBAL APPEND PROPERTY TENON_LIBS ${ARG_LIBS})
 endfunction()
 
-# tenon_test(name LAYER layer SOURCES file... LIBS target... LABELS label...): a GoogleTest program for one layer, each
-# TEST a test of ctest with the layer as its label. The labels `long` and `timing` keep tests out of the sanitizer
+# tenon_test(name LAYER layer SOURCES file... LIBS target... LABELS label... LONG suite...): a GoogleTest program for
+# one layer, each TEST a test of ctest with the layer as its label. The label `long`, which tests of the suites after
+# LONG get too, keeps tests out of `./dev test` without arguments and, as `timing` does, out of the sanitizers'
 # samples; timing are those of a suite Cost, each of which runs alone. Target tests_<layer> builds all programs of a
 # layer. Tests verify kernels after every pass, and keep their compiled kernels in TENON_TEST_CACHE.
 function(tenon_test name)
-  cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS;LONG" ${ARGN})
+  list(JOIN ARG_LONG "|" long)
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE tenon_${ARG_LAYER} ${ARG_LIBS} GTest::gtest_main)
   if(NOT TARGET tests_${ARG_LAYER})
@@ -43,6 +45,8 @@ endif()
 foreach(test \${${name}_TESTS})
   if(test MATCHES \"^Cost[.]\")
     set_tests_properties(\${test} PROPERTIES RUN_SERIAL ON LABELS \"${ARG_LAYER};${ARG_LABELS};timing\")
+  elseif(test MATCHES \"^(${long})[.]\")
+    set_tests_properties(\${test} PROPERTIES LABELS \"${ARG_LAYER};${ARG_LABELS};long\")
   endif()
 endforeach()
 ")

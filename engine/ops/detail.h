@@ -92,6 +92,9 @@ DType weak_dtype(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType dtype, Stream stream);
 
+/// The maximum of absolute values along axes; 0 where there is none, as a norm of no elements is.
+Tensor largest_size(const Tensor& sizes, const ReduceOptions& over);
+
 /// The largest finite number of a dtype of floats.
 double largest_finite(DType dtype);
 

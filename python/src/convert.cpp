@@ -1,4 +1,5 @@
 // Python objects as Tensors, dtypes, numbers and sizes.
+#include <cmath>
 #include <complex>
 #include <cstring>
 #include <memory>
@@ -283,8 +284,8 @@ Tensor of_lists(const char* op, nb::handle object, std::optional<DType> wanted) 
     return wanted ? all.reshape(shape).cast(*wanted) : all.reshape(shape);
   }
   if (wanted) require_fits(op, nested.leaves, *wanted);
-  const DType dtype = wanted.value_or(dtype_of_numbers(nested.leaves));
-  const DType read_as = std::max(dtype, dtype_of_numbers(nested.leaves));
+  const DType own = dtype_of_numbers(nested.leaves), dtype = wanted.value_or(own);
+  const DType read_as = std::max(dtype, own);
   if (is_complex(read_as))
     return of_numbers<std::complex<double>>(nested, dtype, [](PyObject* n) {
       const Py_complex c = PyComplex_AsCComplex(n);
@@ -292,9 +293,13 @@ Tensor of_lists(const char* op, nb::handle object, std::optional<DType> wanted) 
     });
   if (is_floating_point(read_as))
     return of_numbers<double>(nested, dtype, [](PyObject* n) { return PyFloat_AsDouble(n); });
-  if (read_as == DType::UInt64)
-    return of_numbers<uint64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsUnsignedLongLong(n); });
-  return of_numbers<int64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsLongLong(n); });
+  if (read_as != DType::UInt64)
+    return of_numbers<int64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsLongLong(n); });
+  for (const nb::handle n : nested.leaves)
+    if (to_number(n)->is_negative())
+      throw UserError(op, "no integer dtype holds both " + text_of(nb::borrow(n)) +
+                              " and a number of 2^63 or more; take dtype float64, or smaller numbers");
+  return of_numbers<uint64_t>(nested, dtype, [](PyObject* n) { return PyLong_AsUnsignedLongLong(n); });
 }
 
 // A list, a tuple, an array: what has items, but neither text nor a Tensor, whose items would be computed.
@@ -366,6 +371,21 @@ bool is_numpy_complex(nb::handle object) {
   return nb::isinstance<nb::str>(kind) && text_of(kind) == "c";
 }
 
+// An int as a float: infinite, where it is larger than all floats.
+double float_of_int(nb::handle number) {
+  const double value = PyLong_AsDouble(number.ptr());
+  if (value != -1 || !PyErr_Occurred()) return value;
+  PyErr_Clear();
+  const bool is_negative = nb::cast<bool>(number.attr("__lt__")(0));
+  return is_negative ? -INFINITY : INFINITY;
+}
+
+// Python refuses to write ints of thousands of digits.
+std::string int_text(nb::handle number) {
+  const auto bits = nb::cast<int64_t>(number.attr("bit_length")());
+  return bits <= 128 ? text_of(nb::borrow(number)) : "an int of " + std::to_string(bits) + " bits";
+}
+
 // The dtype that Python's int would get with all values of an expression of Variables.
 DType dtype_of_expression(const Node& expression) {
   return std::in_range<int32_t>(expression.min()) && std::in_range<int32_t>(expression.max()) ? DType::Int32
@@ -401,7 +421,7 @@ std::optional<Number> to_number(nb::handle object) {
   const unsigned long long large = overflow > 0 ? PyLong_AsUnsignedLongLong(p) : ~0ull;
   if (overflow < 0 || PyErr_Occurred()) {
     PyErr_Clear();
-    throw UserError("array", "an int of more than 64 bits, expected one that int64 or uint64 holds");
+    throw UserError("array", int_text(object) + " needs more than 64 bits, which no dtype has; take float() of it");
   }
   return Number(large);
 }
@@ -459,7 +479,7 @@ void check_fits(const Node& expression, DType dtype) {
 }
 
 Operand OperandArg::beside(const Tensor* other) const {
-  if (!expression || other == nullptr) return operand;
+  if (!expression || other == nullptr) return get();
   const DType dtype = tenon::detail::weak_dtype(0, other->dtype());
   check_fits(expression, dtype);
   return value_of(expression, dtype, other->stream());
@@ -503,8 +523,14 @@ bool read_argument(nb::handle object, OperandArg& argument) {
     argument.operand = *nb::inst_ptr<Tensor>(object);
     return true;
   }
-  if (const auto number = to_number(object)) {
-    argument.operand = *number;
+  try {
+    if (const auto number = to_number(object)) {
+      argument.operand = *number;
+      return true;
+    }
+  } catch (const UserError&) {
+    argument.wrong = std::current_exception();
+    argument.operand = Number(float_of_int(object));
     return true;
   }
   TensorArg tensor;

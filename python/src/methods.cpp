@@ -92,7 +92,7 @@ void bind_elementwise(Both& both) {
   both(                                                                                                \
       #name,                                                                                           \
       [](const TensorArg& a, const OperandArg& b, double rtol, double atol, bool equal_nan) {          \
-        return tenon::name(a.tensor, b.operand, {.rtol = rtol, .atol = atol, .equal_nan = equal_nan}); \
+        return tenon::name(a.tensor, b.get(), {.rtol = rtol, .atol = atol, .equal_nan = equal_nan}); \
       },                                                                                               \
       "x1"_a, "x2"_a, nb::kw_only(), "rtol"_a = 1e-5, "atol"_a = 1e-8, "equal_nan"_a = false);
   CLOSE(isclose)

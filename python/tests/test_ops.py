@@ -420,7 +420,7 @@ def test_arange_of_uint64_beyond_int64():
             tn.arange(*ends, dtype="uint64")
     with pytest.raises(ValueError, match="9223372036854775808 does not fit int64; take a wider dtype"):
         tn.arange(2**63 - 2, 2**63 + 1, dtype="int64")
-    with pytest.raises(ValueError, match="no integer dtype holds -1 and 9223372036854775807[0-9]*; take floats"):
+    with pytest.raises(ValueError, match="no integer dtype holds -1 and 9223372036854775808; take floats"):
         tn.arange(-1, 2**64 - 1, 2**63 + 1, dtype="float64")
 
 

@@ -22,7 +22,9 @@ auto as_op(const char* op, const F& compose) -> decltype(compose()) {
   }
 }
 
-inline int front_axis(std::string_view op, int axis, const Tensor& x) { return tenon::front_axis(op, axis, x.shape()); }
+inline int front_axis(std::string_view op, int axis, const Tensor& x) {
+  return tenon::front_axis(op, axis, x.cell()->value->shape());
+}
 /// The axes counted from the front, ascending; throws if one is out of range or given twice.
 std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Tensor& x);
 

@@ -31,6 +31,10 @@ std::optional<Number> to_number(nb::handle object);
 
 /// Throws UserError if the dtype does not hold all values of an expression of Variables.
 void check_fits(const Node& expression, DType dtype);
+/// str(object).
+std::string text_of(const nb::object& object);
+/// A list, a tuple or a range?
+bool is_list(nb::handle object);
 /// What a call of Python's C API gave; Python's error, if it gave nothing.
 nb::object owned(PyObject* given);
 

@@ -34,8 +34,8 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   OPERATOR(lshift, <<)
   OPERATOR(rshift, >>)
 #undef OPERATOR
-#define COMPARISON(name, op)                                                                           \
-  tensor.def(                                                                                          \
+#define COMPARISON(name, op)                                                                          \
+  tensor.def(                                                                                         \
       "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.compared_with(&a); }, \
       nb::is_operator());
   COMPARISON(eq, ==)

@@ -178,7 +178,8 @@ void bind_tensor(nb::module_& m) {
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())
       .def("__setitem__", &set_item, nb::arg().none(), nb::arg())
-      .def("__contains__", [](const Tensor& x, const OperandArg& value) { return item((x == value.compared_with(&x)).any()); })
+      .def("__contains__",
+           [](const Tensor& x, const OperandArg& value) { return item((x == value.compared_with(&x)).any()); })
       .def("__iter__", [](const Tensor& x) {
         if (x.ndim() == 0) throw nb::type_error("a 0-d Tensor has no elements to go through");
         nb::list rows;

@@ -102,8 +102,10 @@ def norm(x, ord=None, axis=None, keepdims=False):
     """numpy's norm: vector_norm along one axis, matrix_norm of two; axis=None: of a vector, of a matrix, or, without
     ord, the root of the sum of all squares.
 
-    >>> tn.linalg.norm(tn.array([3.0, 4.0])).item(), tn.linalg.norm(tn.array([[1.0, 2.0], [3.0, 4.0]]), axis=1, ord=1).tolist()
-    (5.0, [3.0, 7.0])
+    >>> tn.linalg.norm(tn.array([3.0, 4.0])).item()
+    5.0
+    >>> tn.linalg.norm(tn.array([[1.0, 2.0], [3.0, 4.0]]), axis=1, ord=1).tolist()
+    [3.0, 7.0]
     """
     x = _tenon.asarray(x)
     is_one = hasattr(axis, "__index__") and not hasattr(axis, "__len__")

@@ -57,7 +57,8 @@ def test_attributes_are_read_without_private_names_of_numpy():
     assert x.__array_function__(size, (tn.Tensor,), (x, -1), {}) == 3
 
 
-@pytest.mark.parametrize("f", [lambda x: np.copyto(x, 1), lambda x: np.put(x, [0], [5]), lambda x: np.fill_diagonal(x, 3)])
+@pytest.mark.parametrize("f", [
+    lambda x: np.copyto(x, 1), lambda x: np.put(x, [0], [5]), lambda x: np.fill_diagonal(x, 3)])
 def test_a_function_of_numpy_that_writes_into_its_argument_is_refused(f):
     x = tn.zeros((2, 2))
     with pytest.raises(ValueError, match="read-only"):

@@ -4,6 +4,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon {

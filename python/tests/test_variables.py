@@ -232,6 +232,9 @@ def test_no_element_is_the_largest_of_a_symbolic_axis_of_size_0():
         assert traced(x).item() == getattr(np, name)(np.arange(2.0))
     n.bind(3)
     np.testing.assert_array_equal(tn.grad(lambda x: tn.max(x[:n]))(x).numpy(), np.eye(8)[2])
+    rows = tn.reshape(tn.arange(16.0), (2, 8))
+    np.testing.assert_array_equal(tn.vmap(lambda row: tn.max(row[:n]))(rows).numpy(), [2, 10])
+    np.testing.assert_array_equal(tn.vmap(tn.grad(lambda row: tn.max(row[:n])))(rows).numpy(), np.eye(8)[[2, 2]])
     n.bind(0)  # of these, rows without elements are no error
     assert tn.softmax(x[:n]).numpy().shape == (0,) and tn.logsumexp(x[:n]).item() == -np.inf
 

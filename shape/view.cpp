@@ -7,24 +7,41 @@
 namespace tenon {
 namespace {
 
-// The Views that this thread has made lately, found without a lock: programs make the same ones again and again.
+// The Views that this thread has made lately, found without a lock and without memory: programs make the same ones
+// again and again.
 constexpr std::size_t kRecent = 512;
 std::vector<Node>& recent() {
   static thread_local std::vector<Node> views(kRecent);
   return views;
 }
+std::vector<Node>& recent_contiguous() {
+  static thread_local std::vector<Node> contiguous_views(kRecent);
+  return contiguous_views;
+}
 
-Node view_of(std::span<const Node> sources, ViewArg arg) {
+// The place for a View with these parts among its sources.
+Node& place_in(std::vector<Node>& views, ViewArg arg, std::initializer_list<std::span<const Node>> parts) {
   uint64_t h = 2 * static_cast<uint64_t>(arg.rank) + arg.masked;
-  for (const Node& s : sources) h = (h ^ std::hash<Node>()(s)) * 0x9e3779b97f4a7c15u;
-  Node& view = recent()[(h >> 32) % kRecent];
-  if (!view || view.arg<ViewArg>() != arg || !std::ranges::equal(view.src(), sources))
-    view = make_node(Op::ViewDesc, DType::Void, sources, arg);
-  return view;
+  for (const std::span<const Node> part : parts)
+    for (const Node& s : part) h = (h ^ std::hash<Node>()(s)) * 0x9e3779b97f4a7c15u;
+  return views[(h >> 32) % kRecent];
+}
+
+bool begins_with(std::span<const Node>& sources, std::span<const Node> part) {
+  if (sources.size() < part.size() || !std::ranges::equal(sources.first(part.size()), part)) return false;
+  sources = sources.subspan(part.size());
+  return true;
 }
 
 Node make_view(std::span<const Node> shape, std::span<const Node> strides, const Node& offset,
                const std::optional<Mask>& mask) {
+  const ViewArg arg{static_cast<int32_t>(shape.size()), mask.has_value()};
+  const std::span<const Node> start(&offset, 1);
+  Node& view = place_in(recent(), arg, {shape, strides, start});
+  if (view && !mask && view.arg<ViewArg>() == arg)
+    if (std::span<const Node> there = view.src();
+        begins_with(there, shape) && begins_with(there, strides) && begins_with(there, start))
+      return view;
   std::vector<Node> sources;
   sources.reserve((mask ? 4 : 2) * shape.size() + 1);
   sources.insert(sources.end(), shape.begin(), shape.end());
@@ -34,13 +51,16 @@ Node make_view(std::span<const Node> shape, std::span<const Node> strides, const
     for (const auto& [begin, end] : *mask) sources.push_back(begin);
     for (const auto& [begin, end] : *mask) sources.push_back(end);
   }
-  return view_of(sources, ViewArg{static_cast<int32_t>(shape.size()), mask.has_value()});
+  return view = make_node(Op::ViewDesc, DType::Void, sources, arg);
 }
 
 }  // namespace
 
 View View::contiguous(std::span<const Node> shape) {
   const std::size_t n = shape.size();
+  const ViewArg arg{static_cast<int32_t>(n), false};
+  Node& view = place_in(recent_contiguous(), arg, {shape});
+  if (view && view.arg<ViewArg>() == arg && std::ranges::equal(view.src().first(n), shape)) return View(view);
   std::vector<Node> sources(2 * n + 1, Node(0));  // shape, strides, offset
   std::ranges::copy(shape, sources.begin());
   Node step = 1;
@@ -48,7 +68,7 @@ View View::contiguous(std::span<const Node> shape) {
     if (!shape[i].is(1)) sources[n + i] = step;
     if (i > 0) step = step * shape[i];
   }
-  return View(view_of(sources, ViewArg{static_cast<int32_t>(n), false}));
+  return View(view = make_node(Op::ViewDesc, DType::Void, sources, arg));
 }
 
 View View::create(std::span<const Node> shape, std::span<const Node> strides, Node offset,

@@ -12,7 +12,8 @@ OUTSIDE = {"bool": "builtins.bool", "complex": "builtins.complex", "dtype": "ten
 RESULTS = {
     "astype|asarray|from_dlpack": "Tensor", "__int__|__index__": "int", "__float__": "float",
     "__complex__": "builtins.complex", "__contains__": "builtins.bool", "__enter__": "typing.Self",
-    "_repr_html_": "str", "shape": "tuple[int, ...]", "unstack|nonzero|unravel_index": "tuple[Tensor, ...]",
+    "_repr_html_": "str", "shape": "tuple[int, ...]", "size|nbytes": "int",
+    "unstack|nonzero|unravel_index": "tuple[Tensor, ...]",
     "\\w+": "typing.Any"}
 ARRAY_LIKE = '''import typing_extensions
 

@@ -38,9 +38,11 @@ Sizes row_major(std::span<const int64_t> shape) {
 int64_t Layout::size() const { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
 
 bool Layout::row_contiguous() const {
-  std::vector<std::size_t> axes = axes_of(*this);
-  std::ranges::reverse(axes);
-  return size() == 0 || dense(*this, axes);
+  if (size() == 0) return true;
+  int64_t step = 1;
+  for (std::size_t axis = shape.size(); axis-- > 0; step *= shape[axis])
+    if (shape[axis] != 1 && strides[axis] != step) return false;
+  return true;
 }
 
 bool Layout::col_contiguous() const { return size() == 0 || dense(*this, axes_of(*this)); }

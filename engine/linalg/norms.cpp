@@ -38,7 +38,7 @@ Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options, StreamOrDe
   if (word ? *word == "nuc" : std::abs(number) == 2) {
     const Tensor values = svdvals(x, s);
     return in_place(word         ? sum(values, {.axis = -1})
-                    : number > 0 ? max(values, {.axis = -1})
+                    : number > 0 ? detail::largest_size(values, {.axis = -1})
                                  : min(values, {.axis = -1}));
   }
   if (word || (std::abs(number) != 1 && !std::isinf(number)))
@@ -47,7 +47,7 @@ Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options, StreamOrDe
   return detail::as_op(op, [&] {
     const Tensor size = is_complex(x.dtype()) ? abs(x, s) : abs(detail::as_float(op, x, s));
     const Tensor sums = sum(size, {.axis = std::isinf(number) ? -1 : -2});
-    return in_place(number > 0 ? max(sums, {.axis = -1}) : min(sums, {.axis = -1}));
+    return in_place(number > 0 ? detail::largest_size(sums, {.axis = -1}) : min(sums, {.axis = -1}));
   });
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <unordered_map>
 
@@ -105,6 +106,21 @@ Tensor arange(const Node& n, DType dtype, StreamOrDevice s) {
   return Tensor(lazy::arange(n, dtype, s));
 }
 
+namespace {
+
+__extension__ using WideInt = __int128;  // holds all int64 and uint64, and the distance of any two
+
+WideInt wide_int(const Number& n) {
+  const auto* large = std::get_if<uint64_t>(&n.value());
+  return large ? WideInt(*large) : WideInt(n.as_int());
+}
+/// The number with the 64 lowest bits of x, which has no more but its sign.
+Number number_of(WideInt x) {
+  return x > INT64_MAX ? Number(static_cast<uint64_t>(x)) : Number(static_cast<int64_t>(x));
+}
+
+}  // namespace
+
 Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   const bool floats = begin.is_float() || end.is_float() || step.is_float();
   return arange(begin, end, step, floats ? DType::Float32 : DType::Int32, s);
@@ -123,23 +139,29 @@ Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice
     const DType computed = dtype == DType::Float64 || is_integer(dtype) ? DType::Float64 : DType::Float32;
     return (arange(Node(static_cast<int64_t>(std::max(count, 0.0))), computed, s) * step + begin).cast(dtype);
   }
-  const int64_t b = begin.as_int(), e = end.as_int(), k = step.as_int();
-  __extension__ using Wide = __int128;  // the distance of two int64_t may not fit one
-  const Wide distance = k > 0 ? Wide(e) - b : Wide(b) - e, stride = k > 0 ? Wide(k) : -Wide(k);
-  const Wide count = distance <= 0 ? 0 : (distance + stride - 1) / stride;
-  if (count >= (Wide(1) << 62)) raise<UserError>("arange", "from {} to {} by {} has 2^62 elements or more", b, e, k);
+  const WideInt b = wide_int(begin), e = wide_int(end), k = wide_int(step);
+  const WideInt distance = k > 0 ? e - b : b - e, stride = k > 0 ? k : -k;
+  const WideInt count = distance <= 0 ? 0 : (distance + stride - 1) / stride;
+  if (count >= (WideInt(1) << 62)) raise<UserError>("arange", "from {} to {} by {} has 2^62 elements or more", b, e, k);
   if (count == 0) return arange(Node(0), dtype, s);
-  const auto last = static_cast<int64_t>(b + (count - 1) * k);
-  bool narrow = true;
-  for (const int64_t end : {b, last}) {
-    if (is_integer(dtype) && !detail::fits(end, dtype))
+  const WideInt last = b + (count - 1) * k;
+  DType computed = DType::Int32;  // holds the ends
+  for (const WideInt end : {b, last}) {
+    if (is_integer(dtype) && !detail::fits(number_of(end), dtype))
       raise<UserError>("arange", "{} does not fit {}; take a wider dtype", end, name(dtype));
-    narrow &= detail::fits(end, DType::Int32);
+    for (const DType wider : {DType::Int64, DType::UInt64})
+      if (!detail::fits(number_of(end), computed)) computed = wider;
   }
-  // The products may wrap, and so does a step beyond int32; the sums are right again, because all is modulo 2^32 or
+  if (!detail::fits(number_of(std::min(b, last)), computed))
+    raise<UserError>("arange", "no integer dtype holds {} and {}; take floats for them", b, last);
+  // The products may wrap, and so does a step beyond the dtype; the sums are right again, because all is modulo 2^32 or
   // 2^64.
-  const Tensor i = arange(Node(static_cast<int64_t>(count)), narrow ? DType::Int32 : DType::Int64, s);
-  return ((narrow ? i * static_cast<int32_t>(k) : i * k) + begin).cast(dtype);
+  const auto wrapped = [&](WideInt x) -> Number {
+    if (computed == DType::Int32) return static_cast<int32_t>(x);
+    if (computed == DType::Int64) return static_cast<int64_t>(x);
+    return static_cast<uint64_t>(x);
+  };
+  return (arange(Node(static_cast<int64_t>(count)), computed, s) * wrapped(k) + wrapped(b)).cast(dtype);
 }
 
 Tensor linspace(double begin, double end, int64_t count, DType dtype, StreamOrDevice s) {

@@ -74,6 +74,7 @@ std::vector<int> front_axes(std::string_view op, const AxisList& list, const Ten
     for (int i = 0; i < x.ndim(); ++i) axes.push_back(i);
     return axes;
   }
+  axes.reserve(list.axes().size());
   for (int axis : list.axes()) axes.push_back(front_axis(op, axis, x));
   std::sort(axes.begin(), axes.end());
   if (const auto twice = std::adjacent_find(axes.begin(), axes.end()); twice != axes.end())
@@ -256,12 +257,14 @@ Tensors prepare(std::string_view op, std::initializer_list<const Operand*> opera
     for (Tensor& t : tensors) t = broadcast(t, shape);
   }
   if (tensors.size() == operands.size()) return tensors;
-  Tensors results;
-  results.reserve(operands.size());
-  auto next = tensors.begin();
-  for (const Operand* o : operands)
-    results.push_back(o->tensor() ? *next++ : constant_like(op, o->number(), tensors[0]));
-  return results;
+  const Tensor first = tensors[0];
+  std::size_t at = 0;
+  for (const Operand* o : operands) {
+    if (!o->tensor())
+      tensors.insert(tensors.begin() + static_cast<std::ptrdiff_t>(at), constant_like(op, o->number(), first));
+    ++at;
+  }
+  return tensors;
 }
 
 double largest_finite(DType dtype) {

@@ -22,7 +22,9 @@ auto as_op(const char* op, const F& compose) -> decltype(compose()) {
   }
 }
 
-inline int front_axis(std::string_view op, int axis, const Tensor& x) { return tenon::front_axis(op, axis, x.shape()); }
+inline int front_axis(std::string_view op, int axis, const Tensor& x) {
+  return tenon::front_axis(op, axis, x.cell()->value->shape());
+}
 /// The axes counted from the front, ascending; throws if one is out of range or given twice.
 std::vector<int> front_axes(std::string_view op, const AxisList& axes, const Tensor& x);
 
@@ -91,6 +93,9 @@ bool fits(const Number& number, DType dtype);
 DType weak_dtype(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.
 Tensor constant(std::string_view op, const Number& number, const Shape& shape, DType dtype, Stream stream);
+
+/// The maximum of absolute values along axes; 0 where there is none, as a norm of no elements is.
+Tensor largest_size(const Tensor& sizes, const ReduceOptions& over);
 
 /// The largest finite number of a dtype of floats.
 double largest_finite(DType dtype);

@@ -4,6 +4,7 @@
 #include <tenon/engine/ops/mlops.h>
 
 #include <algorithm>
+#include <array>
 #include <numbers>
 #include <ostream>
 
@@ -17,7 +18,7 @@ namespace tenon::mlops {
 namespace {
 
 template <Op op>
-LazyRef compute(const LazyBuffers& x) {
+LazyRef compute(std::span<const LazyRef> x) {
   return lazy::alu(op, x);
 }
 /// A formula's input: 16-bit floats as float32, so that the formula is rounded only once.
@@ -58,12 +59,12 @@ const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return
 const Rule Recip{
     "Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}, complex_reciprocal};
 const Rule Relu{"Relu",
-                [](const LazyBuffers& x) {
+                [](std::span<const LazyRef> x) {
                   return lazy::alu(Op::Max, {x[0], lazy::constant_like(x[0], 0.0)});
                 },
                 {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
 const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
-                   [](const LazyBuffers& x) {
+                   [](std::span<const LazyRef> x) {
                      const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
                      const auto one = [&] { return lazy::constant_like(y, 1.0); };  // two values, as in the formula
                      const LazyRef whole = lazy::alu(Op::Div, {one(), lazy::alu(Op::Add, {one(), e})});
@@ -320,10 +321,9 @@ Tensor elementwise(const Rule& rule, const Tensors& x) {
     return rule.of_complex(x);
   }
   if (std::ranges::any_of(x, is_followed)) return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
-  LazyBuffers values;
-  values.reserve(x.size());
-  for (const Tensor& t : x) values.push_back(t.lazy());
-  return Tensor(rule.forward(values));
+  std::array<LazyRef, 3> values;  // no rule has more operands, and a list would take memory
+  for (std::size_t i = 0; i < x.size(); ++i) values.at(i) = x[i].lazy();
+  return Tensor(rule.forward(std::span(values).first(x.size())));
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;

@@ -11,7 +11,7 @@ namespace tenon::mlops {
 /// the output y. The same function takes a tangent forward. No function: the derivative is 0.
 struct Rule {
   const char* name;
-  LazyRef (*forward)(const LazyBuffers& x);
+  LazyRef (*forward)(std::span<const LazyRef> x);
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
   Tensor (*of_complex)(const Tensors& x) = nullptr;  // the same where the last input is complex; null: there is none
 };

@@ -36,13 +36,13 @@ Shape inferred(const Tensor& x, Shape shape) {
 }  // namespace
 
 Tensor reshape(const Tensor& x, const Dims& dims, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("reshape", x, s);
+  const Tensor y = detail::placed("reshape", x, s);
   const Shape shape = inferred(y, dims.sizes());
   detail::check_sizes("reshape", shape);
-  if (!same_numel(y.shape(), shape, "reshape"))
+  if (!same_numel(y.cell()->value->shape(), shape, "reshape"))
     raise<UserError>("reshape", "{} has {} elements, {} has {}; the counts must be equal", detail::shape_text(y),
                      render(numel(y.shape(), "reshape")), to_string(shape), render(numel(shape, "reshape")));
-  return mlops::reshape(y, shape);
+  return detail::apart(mlops::reshape(y, shape), x);
 }
 
 Tensor permute(const Tensor& x, const std::vector<int>& order, StreamOrDevice s) {

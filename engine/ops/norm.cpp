@@ -4,6 +4,7 @@
 #include <tenon/base/raise.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon {
@@ -40,6 +41,14 @@ Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
   });
 }
 
+namespace detail {
+Tensor largest_size(const Tensor& sizes, const ReduceOptions& over) {
+  for (const int a : front_axes("norm", over.axis, sizes))
+    if (sizes.shape()[static_cast<std::size_t>(a)].is(0)) return sum(sizes, over);
+  return max(sizes, over);
+}
+}  // namespace detail
+
 Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
   const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
   if (!(options.p > 0)) raise<UserError>("norm", "p {}, expected a number above 0, or infinity", options.p);
@@ -47,7 +56,7 @@ Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
     if (options.p == 2 && is_floating_point(y.dtype()))  // without |x|, which has a kink
       return root_of(sum(square(y), over), [](const Tensor& total) { return sqrt(total); });
     const Tensor size = abs(y);
-    if (options.p == INFINITY) return max(size, over);
+    if (options.p == INFINITY) return detail::largest_size(size, over);
     if (options.p == 1) return sum(size, over);
     return root_of(sum(power(size, options.p), over), [&](const Tensor& total) { return power(total, 1 / options.p); });
   });
@@ -55,10 +64,11 @@ Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
 
 Tensor logsumexp(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   return in_floats("logsumexp", x, s, [&](const Tensor& y) {
-    for (const int a : detail::front_axes("logsumexp", options.axis, y))
+    const std::vector<int> axes = detail::front_axes("logsumexp", options.axis, y);
+    for (const int a : axes)
       if (y.shape()[static_cast<std::size_t>(a)].is(0)) return log(sum(y, options));
     // An infinite maximum is not subtracted, since inf - inf is NaN.
-    const Tensor most = detach(max(y, {.axis = options.axis, .keepdims = true}));
+    const Tensor most = detach(mlops::reduce(y, Combiner::Max, axes, true));
     const Tensor shift = where(abs(most) < INFINITY, most, 0);
     const Tensor sums = log(sum(exp(y - shift), {.axis = options.axis, .keepdims = true})) + shift;
     return options.keepdims ? sums : squeeze(sums, options.axis);

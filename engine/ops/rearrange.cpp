@@ -36,6 +36,7 @@ Tensor triangle_of(const char* op, const Tensor& x, int64_t k, bool lower, const
 
 /// x with `count` reflected or repeated elements before and after one axis.
 Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>& count, PadMode mode) {
+  if (count.first.is(0) && count.second.is(0)) return x;
   const Node n = x.shape()[axis];
   const Node room = mode == PadMode::Reflect ? n - 1 : n;
   if (!count.first.is_const() || !count.second.is_const() || (n - 1).min() < 0 ||
@@ -57,7 +58,7 @@ Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>
   if (!count.second.is(0))
     parts.push_back(mode == PadMode::Edge ? edge(n - 1, count.second)
                                           : flip(cut(x, axis, n - 1 - count.second, n - 1), a));
-  return parts.size() == 1 ? x : concatenate(parts, {.axis = a});
+  return concatenate(parts, {.axis = a});
 }
 
 }  // namespace
@@ -110,7 +111,13 @@ Tensor roll(const Tensor& x, int64_t shift, const RollOptions& options, StreamOr
     if (n.is(0)) continue;
     const Node from_end = Node(shift) % n;
     if (from_end.is(0)) continue;
-    y = concatenate({cut(y, a, n - from_end, n), cut(y, a, 0, n - from_end)}, {.axis = axis});
+    if ((n - from_end).min() >= 0) {
+      y = concatenate({cut(y, a, n - from_end, n), cut(y, a, 0, n - from_end)}, {.axis = axis});
+    } else {
+      // Bounds do not show that a remainder of a symbolic size is less than it, as cuts must.
+      const Tensor size = value_of(n, DType::Int64, y.stream());
+      y = take(y, remainder(arange(n, DType::Int64, y.stream()) - shift, size), {.axis = axis});
+    }
   }
   return y;
 }

@@ -16,11 +16,50 @@ Node count_along(const Tensor& x, const std::vector<int>& axes) {
   return count;
 }
 
+[[noreturn]] void raise_no_element(std::string_view op, int axis, std::span<const Node> shape) {
+  raise<UserError>(op, "axis {} of shape {} has size 0, and no element is the {}; reduce another axis", axis,
+                   to_string(shape), op);
+}
+
 void require_elements(const char* op, const Tensor& x, const std::vector<int>& axes) {
-  for (int a : axes)
-    if (x.cell()->value->shape()[static_cast<std::size_t>(a)].is(0))
-      raise<UserError>(op, "axis {} of shape {} has size 0, and no element is the {}; reduce another axis", a,
-                       detail::shape_text(x), op);
+  const std::span<const Node> shape = x.cell()->value->shape();
+  for (const int a : axes)
+    if (shape[static_cast<std::size_t>(a)].is(0)) raise_no_element(op, a, shape);
+}
+
+/// Returns the size of an axis, a 0-d int64, if the axis has elements; else raises an error.
+class CheckElements final : public Primitive {
+ public:
+  CheckElements(std::string op, int axis, Shape shape, Stream s)
+      : Primitive(s), op_(std::move(op)), axis_(axis), shape_(std::move(shape)) {}
+  const char* name() const override { return "CheckElements"; }
+  void eval_cpu(const Tensors& in, Tensors& out) override {
+    const int64_t size = *in[0].data<int64_t>();
+    if (size == 0) raise_no_element(op_, axis_, shape_);
+    out[0].allocate();
+    *out[0].data<int64_t>() = size;
+  }
+  bool is_equivalent(const Primitive& o) const override {
+    return same(*this, o, &CheckElements::op_, &CheckElements::axis_, &CheckElements::shape_);
+  }
+
+ private:
+  std::string op_;
+  int axis_;
+  Shape shape_;
+};
+
+/// `result` of x, but an error when it is computed, if Variables then give one of these axes size 0.
+Tensor checked_elements(const char* op, const Tensor& x, const std::vector<int>& axes, Tensor result) {
+  const std::span<const Node> shape = x.cell()->value->shape();
+  for (const int a : axes) {
+    const Node& size = shape[static_cast<std::size_t>(a)];
+    if (size.min() > 0) continue;
+    const auto check = std::make_shared<CheckElements>(op, a, Shape(shape.begin(), shape.end()), x.stream());
+    const Tensor n = value_of(size, DType::Int64, x.stream());
+    result = where(make_tensors({Shape()}, {DType::Int64}, check, {n})[0] == 0, zeros_like(result), result);
+  }
+  return result;
 }
 
 Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const ReduceOptions& options,
@@ -29,7 +68,7 @@ Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const Reduce
   const std::vector<int> axes = detail::front_axes(op, options.axis, y);
   require_elements(op, y, axes);
   if (y.dtype() == DType::Bool) combiner = combiner == Combiner::Max ? Combiner::Or : Combiner::And;
-  return detail::apart(mlops::reduce(y, combiner, axes, options.keepdims), x);
+  return checked_elements(op, y, axes, detail::apart(mlops::reduce(y, combiner, axes, options.keepdims), x));
 }
 
 // Among the places that hold the extremum (or NaN), the first has the largest distance from the end; a second reduction
@@ -53,7 +92,8 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
   if (is_floating_point(y.dtype())) wins = wins | isnan(y);
   const bool keeps = options.keepdims && options.axis;
   const Tensor index = count - mlops::reduce(where(wins, from_end, 0), Combiner::Max, {axis}, keeps);
-  return options.keepdims && !keeps ? reshape(index, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : index;
+  const Tensor found = checked_elements(op, y, {axis}, index);
+  return options.keepdims && !keeps ? reshape(found, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : found;
 }
 
 }  // namespace
@@ -124,7 +164,7 @@ bool is_one_element(const Tensor& x, const AxisOptions& options) {
 // are.
 Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
   if (x.cell()->value->shape()[static_cast<std::size_t>(axis)].is(0)) return x;
-  return x - stopped(max(x, row));
+  return x - stopped(mlops::reduce(x, Combiner::Max, {axis}, row.keepdims));
 }
 
 }  // namespace

@@ -31,6 +31,10 @@ std::optional<Number> to_number(nb::handle object);
 
 /// Throws UserError if the dtype does not hold all values of an expression of Variables.
 void check_fits(const Node& expression, DType dtype);
+/// str(object).
+std::string text_of(const nb::object& object);
+/// A list, a tuple or a range?
+bool is_list(nb::handle object);
 /// What a call of Python's C API gave; Python's error, if it gave nothing.
 nb::object owned(PyObject* given);
 
@@ -75,13 +79,20 @@ struct TensorArg {
 /// The same, but no lists: `x + [1, 2]` is neither numpy's sum nor Python's.
 struct OperandArg {
   Operand operand = Operand(0);
-  Node expression = {};  // of Variables, of which `operand` is the value; else none
-  operator const Operand&() const { return operand; }
+  Node expression = {};      // of Variables, of which `operand` is the value; else none
+  std::exception_ptr wrong;  // of an int that no dtype holds, of which `operand` is the float
+  operator const Operand&() const { return get(); }
+  const Operand& get() const {
+    if (wrong) std::rethrow_exception(wrong);
+    return operand;
+  }
   /// Null: a number or an expression, which takes the dtype of what it stands beside.
   const Tensor* tensor() const { return expression ? nullptr : operand.tensor(); }
   /// As the operand of an op with `other` (null: no Tensor), whose dtype an expression takes, as a number does. Throws
   /// for an integer dtype that does not hold all values of the expression.
   Operand beside(const Tensor* other) const;
+  /// The same for a comparison, which an int that no dtype holds may take part in.
+  Operand compared_with(const Tensor* other) const { return wrong ? operand : beside(other); }
   /// The same as a Tensor, also of a number.
   Tensor tensor_beside(const Tensor* other) const;
 };
@@ -140,16 +151,17 @@ auto without_gil(const F& f) {
   return f();
 }
 
-/// The docstring of the op with this name, a row of docs.def; "" if it has none there.
-const char* doc_of(const char* name);
+/// The docstring of the op with this name, a row of docs/*.def. Throws InternalError if there is no such row.
+const char* doc_of(const std::string& name);
 
-/// Defines functions, with the docstrings of docs.def, where their names stand behind `prefix`.
+/// Defines functions, with the docstrings of docs/*.def, where their names stand behind `prefix`. A name that begins
+/// with _ is for the package's own code, and has no docstring.
 class Functions {
  public:
   explicit Functions(nb::module_& m, std::string prefix = "") : module_(m), prefix_(std::move(prefix)) {}
   template <class F, class... Extra>
   void def(const char* name, F f, const Extra&... extra) const {
-    module_.def(name, f, doc_of((prefix_ + name).c_str()), extra...);
+    module_.def(name, f, *name == '_' ? "" : doc_of(prefix_ + name), extra...);
   }
   /// The function for other arguments; the docstring is that of the first.
   template <class F, class... Extra>

@@ -299,8 +299,8 @@ void bind_random(nb::module_& parent) {
   m.def(
       "bernoulli",
       [](const OperandArg& p, const std::optional<Ints>& shape) {
-        if (!p.operand.tensor()) return bernoulli(p.operand.number().as_double(), shape ? Dims(*shape) : Dims(Sizes{}));
-        return bernoulli(shape ? p.operand.tensor()->broadcast_to(*shape) : *p.operand.tensor());
+        if (!p.get().tensor()) return bernoulli(p.get().number().as_double(), shape ? Dims(*shape) : Dims(Sizes{}));
+        return bernoulli(shape ? p.get().tensor()->broadcast_to(*shape) : *p.get().tensor());
       },
       "p"_a = 0.5, "shape"_a = nb::none());
   m.def(

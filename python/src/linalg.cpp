@@ -26,10 +26,10 @@ void bind_linalg(nb::module_& parent) {
   m.def(
       "inv", [](const TensorArg& x) { return linalg::inv(x); }, "x"_a);
   m.def(
-      "pinv", [](const TensorArg& x, std::optional<double> rtol) { return linalg::pinv(x, {.rtol = rtol}); }, "x"_a,
+      "_pinv", [](const TensorArg& x, std::optional<double> rtol) { return linalg::pinv(x, {.rtol = rtol}); }, "x"_a,
       nb::kw_only(), "rtol"_a = nb::none());
   m.def(
-      "lstsq",
+      "_lstsq",
       [](const TensorArg& a, const TensorArg& b, std::optional<double> rtol) {
         auto [solution, residuals, rank, values] = linalg::lstsq(a, b, {.rtol = rtol});
         return std::tuple{solution, residuals, rank, values};
@@ -39,14 +39,14 @@ void bind_linalg(nb::module_& parent) {
       "cholesky", [](const TensorArg& x, bool upper) { return linalg::cholesky(x, {.upper = upper}); }, "x"_a,
       nb::kw_only(), "upper"_a = false);
   m.def(
-      "qr",
+      "_qr",
       [](const TensorArg& x, bool complete) {
         auto [q, r] = linalg::qr(x, {.complete = complete});
         return std::pair{q, r};
       },
       "x"_a, "complete"_a);
   m.def(
-      "svd",
+      "_svd",
       [](const TensorArg& x, bool full_matrices) {
         auto [u, s, vh] = linalg::svd(x, {.full_matrices = full_matrices});
         return std::tuple{u, s, vh};
@@ -56,26 +56,26 @@ void bind_linalg(nb::module_& parent) {
       "svdvals", [](const TensorArg& x) { return linalg::svdvals(x); }, "x"_a);
   const auto pair = [](const linalg::Eigen& of) { return std::pair{of.eigenvalues, of.eigenvectors}; };
   m.def(
-      "eigh", [pair](const TensorArg& x, bool upper) { return pair(linalg::eigh(x, {.upper = upper})); }, "x"_a,
+      "_eigh", [pair](const TensorArg& x, bool upper) { return pair(linalg::eigh(x, {.upper = upper})); }, "x"_a,
       "upper"_a);
   m.def(
-      "eigvalsh", [](const TensorArg& x, bool upper) { return linalg::eigvalsh(x, {.upper = upper}); }, "x"_a,
+      "_eigvalsh", [](const TensorArg& x, bool upper) { return linalg::eigvalsh(x, {.upper = upper}); }, "x"_a,
       "upper"_a);
   m.def(
-      "eig", [pair](const TensorArg& x) { return pair(linalg::eig(x)); }, "x"_a);
+      "_eig", [pair](const TensorArg& x) { return pair(linalg::eig(x)); }, "x"_a);
   m.def(
       "eigvals", [](const TensorArg& x) { return linalg::eigvals(x); }, "x"_a);
   m.def(
       "det", [](const TensorArg& x) { return linalg::det(x); }, "x"_a);
   m.def(
-      "slogdet",
+      "_slogdet",
       [](const TensorArg& x) {
         auto [sign, logarithm] = linalg::slogdet(x);
         return std::pair{sign, logarithm};
       },
       "x"_a);
   m.def(
-      "matrix_rank",
+      "_matrix_rank",
       [](const TensorArg& x, std::optional<double> rtol) { return linalg::matrix_rank(x, {.rtol = rtol}); }, "x"_a,
       nb::kw_only(), "rtol"_a = nb::none());
   m.def(

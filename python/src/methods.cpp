@@ -88,12 +88,12 @@ void bind_elementwise(Both& both) {
       "lerp",
       [](const TensorArg& a, const OperandArg& b, const OperandArg& weight) { return lerp(a.tensor, b, weight); },
       "x1"_a, "x2"_a, "weight"_a);
-#define CLOSE(name)                                                                                    \
-  both(                                                                                                \
-      #name,                                                                                           \
-      [](const TensorArg& a, const OperandArg& b, double rtol, double atol, bool equal_nan) {          \
-        return tenon::name(a.tensor, b.operand, {.rtol = rtol, .atol = atol, .equal_nan = equal_nan}); \
-      },                                                                                               \
+#define CLOSE(name)                                                                                  \
+  both(                                                                                              \
+      #name,                                                                                         \
+      [](const TensorArg& a, const OperandArg& b, double rtol, double atol, bool equal_nan) {        \
+        return tenon::name(a.tensor, b.get(), {.rtol = rtol, .atol = atol, .equal_nan = equal_nan}); \
+      },                                                                                             \
       "x1"_a, "x2"_a, nb::kw_only(), "rtol"_a = 1e-5, "atol"_a = 1e-8, "equal_nan"_a = false);
   CLOSE(isclose)
   CLOSE(allclose)

@@ -182,6 +182,7 @@ void check_signals() {
 NB_MODULE(_tenon, m) {
   using namespace tenon::python;
   m.attr("_version") = TENON_VERSION;
+  m.def("_doc_of", &doc_of);
   bind_errors(m);
   bind_tensor(m);
   bind_functions(m);

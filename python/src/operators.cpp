@@ -34,9 +34,10 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   OPERATOR(lshift, <<)
   OPERATOR(rshift, >>)
 #undef OPERATOR
-#define COMPARISON(name, op) \
-  tensor.def(                \
-      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.beside(&a); }, nb::is_operator());
+#define COMPARISON(name, op)                                                                          \
+  tensor.def(                                                                                         \
+      "__" #name "__", [](const Tensor& a, const OperandArg& b) { return a op b.compared_with(&a); }, \
+      nb::is_operator());
   COMPARISON(eq, ==)
   COMPARISON(ne, !=)
   COMPARISON(lt, <)

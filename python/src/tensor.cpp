@@ -64,9 +64,10 @@ void bind_tensor(nb::module_& m) {
       .def("__getstate__",
            [](const Tensor& x) {
              const HostMemory memory = host_memory(x);
+             std::size_t bytes = size_of(memory.dtype);
+             for (const int64_t size : memory.shape) bytes *= static_cast<std::size_t>(size);
              return nb::make_tuple(memory.dtype, memory.shape,
-                                   nb::bytes(static_cast<const char*>(memory.buffer->data()),
-                                             static_cast<std::size_t>(x.size()) * size_of(memory.dtype)));
+                                   nb::bytes(static_cast<const char*>(memory.buffer->data()), bytes));
            })
       .def("__setstate__",
            [](Tensor& x, const std::tuple<DType, Sizes, nb::bytes>& state) {
@@ -77,9 +78,12 @@ void bind_tensor(nb::module_& m) {
       .def_prop_ro("shape", [](const Tensor& x) { return to_python(x.shape()); })
       .def_prop_ro("dtype", &Tensor::dtype)
       .def_prop_ro("ndim", &Tensor::ndim)
-      .def_prop_ro("size", [](const Tensor& x) { return x.size(); })
+      .def_prop_ro("size", [](const Tensor& x) { return to_python(numel(x.shape(), "size")); })
       .def_prop_ro("itemsize", [](const Tensor& x) { return size_of(x.dtype()); })
-      .def_prop_ro("nbytes", [](const Tensor& x) { return static_cast<std::size_t>(x.size()) * size_of(x.dtype()); })
+      .def_prop_ro("nbytes",
+                   [](const Tensor& x) {
+                     return to_python(numel(x.shape(), "nbytes") * Node(static_cast<int64_t>(size_of(x.dtype()))));
+                   })
       .def_prop_ro("device", [](const Tensor& x) { return x.device().name(); })
       .def_prop_ro("T", [](const Tensor& x) { return x.T(); })
       .def_prop_ro("mT", [](const Tensor& x) { return x.transpose(); })
@@ -134,6 +138,9 @@ void bind_tensor(nb::module_& m) {
       .def("__len__",
            [](const Tensor& x) {
              if (x.ndim() == 0) throw nb::type_error("a 0-d Tensor has no length");
+             if (const Node rows = x.shape()[0]; !rows.is_const())
+               throw UserError("len", "axis 0 has the symbolic size " + render(rows) +
+                                          "; int(x.shape[0]) is what its Variables make of it now");
              return x.size(0);
            })
       .def("__bool__",
@@ -171,7 +178,8 @@ void bind_tensor(nb::module_& m) {
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())
       .def("__setitem__", &set_item, nb::arg().none(), nb::arg())
-      .def("__contains__", [](const Tensor& x, const OperandArg& value) { return item((x == value.operand).any()); })
+      .def("__contains__",
+           [](const Tensor& x, const OperandArg& value) { return item((x == value.compared_with(&x)).any()); })
       .def("__iter__", [](const Tensor& x) {
         if (x.ndim() == 0) throw nb::type_error("a 0-d Tensor has no elements to go through");
         nb::list rows;

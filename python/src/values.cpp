@@ -61,7 +61,7 @@ void copy_elements(const Tensor& x, const Layout& layout, std::byte* to) {
 
 HostMemory host_memory(const Tensor& x) {
   const auto of = [&](const LazyRef& value, const BufferPtr& buffer) {
-    return HostMemory{value, Buffer::view(*buffer, 0, buffer->size(), x.dtype()), resolve(x.shape()), x.dtype()};
+    return HostMemory{value, Buffer::view(*buffer, 0, buffer->size(), x.dtype()), resolve(value->shape()), x.dtype()};
   };
   const bool is_traced = tenon::detail::cell_observer != nullptr || tracing();  // then realize() says what is wrong
   if (!is_traced && x.device().host_memory()) {                                 // quicker than to let other threads run

@@ -15,6 +15,17 @@ Node plus(const Node& a, const Node& b) { return a + b; }
 Node minus(const Node& a, const Node& b) { return a - b; }
 Node times(const Node& a, const Node& b) { return a * b; }
 
+// a to the power of an int, by products.
+Node power_of(const Node& a, int64_t exponent) {
+  if (exponent < 0)
+    throw UserError("**", render(a) + " ** " + std::to_string(exponent) + " is no integer, expected an exponent of 0 " +
+                              "or more; 1 / tn.value_of(...) is a Tensor of floats");
+  if (exponent > 62 && !a.is_const()) throw UserError("**", "an exponent above 62, which no int64 of a Variable holds");
+  Node result(1);
+  for (int64_t i = 0; i < exponent; ++i) result = result * a;
+  return result;
+}
+
 // The truth of `a symbol b`.
 bool known_truth(const char* symbol, const Node& a, const Node& b, const Node& truth) {
   if (truth.min() == truth.max()) return truth.min() != 0;
@@ -39,7 +50,7 @@ void bind_variables(nb::module_& m) {
       "An integer that is computed of Variables: a size, a bound of a slice, an index, an operand beside a Tensor. "
       "int(e) is its value with the values that bind() has set.");
   const auto binary = [&]<class F>(const char* name, const char* reflected, F f) {
-    const auto result = [f](const Node& a, const Node& b) { return to_python(f(a, b)); };
+    const auto result = [f](const Node& a, const Node& b) -> nb::object { return to_python(f(a, b)); };
     expression.def(name, result, nb::is_operator());
     expression.def(
         name, [result](const Node& a, int64_t b) { return result(a, Node(b)); }, nb::is_operator());
@@ -51,6 +62,15 @@ void bind_variables(nb::module_& m) {
   binary("__mul__", "__rmul__", times);
   binary("__floordiv__", "__rfloordiv__", divided);
   binary("__mod__", "__rmod__", remainder);
+  expression.def(
+      "__pow__", [](const Node& a, int64_t b) { return to_python(power_of(a, b)); }, nb::is_operator());
+  const auto no_quotient = [](const Node& a, const Node& b) -> Node {
+    const std::string left = render(a), right = render(b);
+    throw nb::type_error((left + " / " + right + " may be no integer, expected " + left + " // " + right +
+                          ", or of tn.value_of(...) a Tensor of floats")
+                             .c_str());
+  };
+  binary("__truediv__", "__rtruediv__", no_quotient);
   const auto comparison = [&](const char* name, const char* symbol, Node (*f)(const Node&, const Node&)) {
     const auto compared = [=](const Node& a, const Node& b) { return known_truth(symbol, a, b, f(a, b)); };
     expression.def(name, compared, nb::is_operator());
@@ -77,7 +97,7 @@ void bind_variables(nb::module_& m) {
   nb::class_<Variable, Node>(
       m, "Variable",
       "An integer with a name and bounds (inclusive), as a size, a bound of a slice or an index. Kernels are compiled "
-      "once for all of its values; bind(value) sets it for what is computed from then on.\n\n"
+      "once for all of its values; bind(value) sets it for what is computed from then on, by every thread.\n\n"
       "    n = tn.Variable(\"n\", 1, 64)\n    first = tn.jit(lambda x: x[:n].sum())\n    n.bind(3)")
       .def(nb::init<const std::string&, int64_t, int64_t>(), "name"_a, "min"_a, "max"_a)
       .def("bind", &Variable::bind, "value"_a, "Sets the value for all that is computed from now on.")

@@ -15,24 +15,42 @@ IntInfo = namedtuple("IntInfo", "bits max min dtype")
 
 def unique_all(x, /):
     """The elements without repetitions, ascending; where the first of each stands in the flat x; where each element of
-    x stands among them; how many there are of each. Computed at once, so not under jit."""
+    x stands among them; how many there are of each. Computed at once, so not under jit.
+
+    >>> tn.unique_all(tn.array([3, 1, 3])).inverse_indices.tolist()
+    [1, 0, 1]
+    """
     return UniqueAllResult(*_unique(x))
 
 
 def unique_counts(x, /):
-    """values and counts of unique_all."""
+    """values and counts of unique_all.
+
+    >>> values, counts = tn.unique_counts(tn.array([3, 1, 3]))
+    >>> values.tolist(), counts.tolist()
+    ([1, 3], [1, 2])
+    """
     of = unique_all(x)
     return UniqueCountsResult(of.values, of.counts)
 
 
 def unique_inverse(x, /):
-    """values and inverse_indices of unique_all."""
+    """values and inverse_indices of unique_all.
+
+    >>> values, inverse = tn.unique_inverse(tn.array([3, 1, 3]))
+    >>> values.tolist(), inverse.tolist()
+    ([1, 3], [1, 0, 1])
+    """
     of = unique_all(x)
     return UniqueInverseResult(of.values, of.inverse_indices)
 
 
 def positive(x, /):
-    """The elements of x."""
+    """The elements of x.
+
+    >>> tn.positive(tn.array([1, -2])).tolist()
+    [1, -2]
+    """
     return +_tenon.asarray(x)
 
 
@@ -58,7 +76,11 @@ def _dtype_of(type):
 
 def finfo(type, /):
     """Bits, eps, max, min, smallest_normal and dtype of a float dtype, or of an array's; of a complex
-    dtype those of its parts."""
+    dtype those of its parts.
+
+    >>> tn.finfo(tn.float32).max, tn.finfo(tn.ones(2)).bits
+    (3.4028234663852886e+38, 32)
+    """
     of = _dtype_of(type)
     if str(of) not in _FLOATS:
         raise ValueError(f"[finfo] dtype {of}, expected floats; iinfo has those of integers")
@@ -70,7 +92,11 @@ def finfo(type, /):
 
 
 def iinfo(type, /):
-    """Bits, max, min and dtype of an integer dtype, or of an array's."""
+    """Bits, max, min and dtype of an integer dtype, or of an array's.
+
+    >>> tn.iinfo(tn.int8).min, tn.iinfo(tn.uint16).max
+    (-128, 65535)
+    """
     of = _dtype_of(type)
     if str(of) not in _KINDS["integral"]:
         raise ValueError(f"[iinfo] dtype {of}, expected integers; finfo has those of floats")
@@ -81,7 +107,11 @@ def iinfo(type, /):
 
 def isdtype(dtype, kind):
     """Is the dtype of this kind: a dtype, "bool", "signed integer", "unsigned integer", "integral", "real floating",
-    "complex floating", "numeric", or a tuple of such?"""
+    "complex floating", "numeric", or a tuple of such?
+
+    >>> tn.isdtype(tn.int8, "integral"), tn.isdtype(tn.int8, (tn.float32, "bool"))
+    (True, False)
+    """
     if isinstance(kind, tuple):
         return any(isdtype(dtype, one) for one in kind)
     if isinstance(kind, str):
@@ -92,7 +122,11 @@ def isdtype(dtype, kind):
 
 
 def can_cast(from_, to, /):
-    """Does an op with an operand of dtype `to` bring one of dtype (or an array) `from_` to that dtype?"""
+    """Does an op with an operand of dtype `to` bring one of dtype (or an array) `from_` to that dtype?
+
+    >>> tn.can_cast(tn.int32, tn.float64), tn.can_cast(tn.float64, tn.int32)
+    (True, False)
+    """
     return _tenon._promote(_dtype_of(from_), _dtype_of(to)) == _dtype_of(to)
 
 
@@ -121,5 +155,9 @@ class NamespaceInfo:
 
 
 def __array_namespace_info__():
-    """The devices and dtypes of this namespace, by the array API."""
+    """The devices and dtypes of this namespace, by the array API.
+
+    >>> tn.__array_namespace_info__().default_dtypes()["indexing"]
+    tenon.int64
+    """
     return NamespaceInfo()

@@ -15,9 +15,8 @@ def realize(*values):
     """Computes all Tensors in these values, nested as they may be, together, in as few kernels as possible. Raises
     TypeError for what is neither a Tensor nor a structure of them.
 
-    >>> import tenon as tn
     >>> state = {"w": tn.ones(2) + 1, "moments": [tn.zeros(2)]}
-    >>> realize(state)
+    >>> tn.realize(state)
     """
     if all(type(value) is Tensor for value in values):
         return _tenon.realize(*values)
@@ -29,29 +28,51 @@ eval = async_eval = realize
 
 def compile(f=None, inputs=None, outputs=None, shapeless=False):
     """jit, by MLX's name. `inputs` and `outputs` may stay away: jit reads the Tensors that f captures at each call, and
-    updates those that f assigns. `shapeless` is refused."""
+    updates those that f assigns. `shapeless` is refused.
+
+    >>> f = tn.compile(lambda x: tn.exp(x) + 1)
+    >>> f(tn.zeros(2)).tolist()
+    [2.0, 2.0]
+    """
     if shapeless:
         raise ValueError("[compile] shapeless=True, expected False: another shape is another trace")
     return functools.partial(compile, inputs=inputs, outputs=outputs) if f is None else jit(f)
 
 
 def identity(n, dtype="float32"):
-    """The unit matrix of n rows."""
+    """The unit matrix of n rows.
+
+    >>> tn.identity(2).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]
+    """
     return _tenon.eye(n, dtype=dtype)
 
 
 def divmod(x1, x2):
-    """The floor of the quotient, and the remainder."""
+    """The floor of the quotient, and the remainder.
+
+    >>> q, r = tn.divmod(tn.array([7, -7]), 2)
+    >>> q.tolist(), r.tolist()
+    ([3, -4], [1, 1])
+    """
     return _tenon.floor_divide(x1, x2), _tenon.remainder(x1, x2)
 
 
 def conjugate(x):
-    """conj by numpy's name."""
+    """conj by numpy's name.
+
+    >>> tn.conjugate(tn.array([1 + 2j])).tolist()
+    [(1-2j)]
+    """
     return _tenon.conj(x)
 
 
 def view(x, dtype):
-    """The bits of x as another dtype of the same width."""
+    """The bits of x as another dtype of the same width.
+
+    >>> tn.view(tn.array([1.0]), "int32").tolist()
+    [1065353216]
+    """
     return _tenon.bitcast(x, dtype)
 
 
@@ -65,7 +86,11 @@ def _at_least(n, place):
         return results[0] if len(results) == 1 else results
 
     of.__name__ = of.__qualname__ = f"atleast_{n}d"
-    of.__doc__ = f"The arrays with {n} axes or more, as numpy adds them."
+    of.__doc__ = f"""The arrays with {n} axes or more, as numpy adds them.
+
+    >>> tn.atleast_{n}d(tn.ones(3)).shape
+    {((3,), (1, 3), (1, 3, 1))[n - 1]}
+    """
     return of
 
 
@@ -77,26 +102,34 @@ atleast_3d = _at_least(3, lambda ndim: 0 if ndim < 2 else 2)
 def broadcast_shapes(*shapes):
     """The shape that arrays of these shapes have together. Raises ValueError if they do not fit.
 
-    >>> broadcast_shapes((3, 1), (4,))
+    >>> tn.broadcast_shapes((3, 1), (4,))
     (3, 4)
     """
     return _tenon.broadcast_arrays(*(_tenon.zeros(shape) for shape in shapes))[0].shape if shapes else ()
 
 
 def partition(x, kth, axis=-1):
-    """x sorted along the axis, of which numpy promises the place of element kth alone. None: the flat x."""
+    """x sorted along the axis, of which numpy promises the place of element kth alone. None: the flat x.
+
+    >>> tn.partition(tn.array([3, 1, 2]), 1)[1].item()
+    2
+    """
     return _tenon.sort(x if axis is not None else _tenon.flatten(x), -1 if axis is None else axis)
 
 
 def argpartition(x, kth, axis=-1):
-    """Where the elements of `partition` stand in x."""
+    """Where the elements of `partition` stand in x.
+
+    >>> tn.argpartition(tn.array([3, 1, 2]), 1)[1].item()
+    2
+    """
     return _tenon.argsort(x if axis is not None else _tenon.flatten(x), -1 if axis is None else axis)
 
 
 def put_along_axis(x, indices, values, axis=None):
     """x, with values at indices along the axis, as take_along_axis reads them. None: the flat x.
 
-    >>> put_along_axis(_tenon.zeros((2, 3)), _tenon.array([[2], [0]]), 7.0, axis=1).tolist()
+    >>> tn.put_along_axis(tn.zeros((2, 3)), tn.array([[2], [0]]), 7.0, axis=1).tolist()
     [[0.0, 0.0, 7.0], [7.0, 0.0, 0.0]]
     """
     if axis is None:

@@ -13,8 +13,7 @@ class Batches:
     `arrays`: Tensors or numpy arrays. `seed`: the same seed gives the same orders. `shuffle=False` keeps the order;
     `drop_last` leaves out a last batch that is smaller. The length is the number of batches.
 
-    >>> import tenon as tn
-    >>> batches = Batches(tn.arange(5), batch_size=2, shuffle=False)
+    >>> batches = tn.data.Batches(tn.arange(5), batch_size=2, shuffle=False)
     >>> [rows.tolist() for (rows,) in batches]
     [[0, 1], [2, 3], [4]]
     """

@@ -6,7 +6,6 @@ from ._tenon import empty, settings
 class device(str):
     """The name of a device, as `x.device` is one. In a `with` block it is the default of this thread.
 
-    >>> import tenon as tn
     >>> with tn.device("INTERP"):
     ...     tn.ones(2).device
     'INTERP'
@@ -34,7 +33,6 @@ class device(str):
 def default_device():
     """The name of the device that a Tensor is made on where none is named.
 
-    >>> import tenon as tn
     >>> with tn.device("INTERP"):
     ...     tn.default_device()
     'INTERP'

@@ -1,6 +1,7 @@
 """What numpy, pickle and copy ask of Tensors and of the functions of this package."""
 
 import copyreg
+import math
 import operator
 
 from . import _tenon
@@ -8,10 +9,20 @@ from ._tenon import Tensor
 from .tree import tree_map
 
 
+def _size(a, axis=None):
+    if axis is None:
+        return a.size
+    sizes = [a.shape[i] for i in (axis if isinstance(axis, tuple) else (axis,))]
+    return math.prod(sizes)
+
+
+_OF_ATTRIBUTES = {"ndim": lambda a: a.ndim, "shape": lambda a: a.shape, "size": _size}
+
+
 def _array_function(self, function, types, args, kwargs):
     """A function of numpy's takes the Tensors as arrays of numpy's, and gives what it gives for those."""
-    if function.__module__ == "numpy" and function.__name__ in ("ndim", "shape", "size"):
-        return function._implementation(*args, **kwargs)  # it reads attributes: nothing is computed
+    if function.__module__ == "numpy" and function.__name__ in _OF_ATTRIBUTES:
+        return _OF_ATTRIBUTES[function.__name__](*args, **kwargs)  # nothing is computed
 
     def as_numpy(leaf):
         return leaf.numpy() if isinstance(leaf, Tensor) else leaf

@@ -31,6 +31,12 @@ def load(file, return_metadata=False):
     With `return_metadata` a pair: the Tensors, and the file's metadata as a dict (safetensors, gguf). Tensors of gguf
     in blocks of few bits are their float32 values, an expression over the file's bytes. Raises tn.FileError for a
     file that is missing or damaged.
+
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "x.npy")
+    >>> tn.save(path, tn.arange(3))
+    >>> tn.load(path).tolist()
+    [0, 1, 2]
     """
     path, ending = _ending("load", file)
     if ending in _ONE:
@@ -44,10 +50,10 @@ def save(file, value, metadata=None):
 
     `metadata`: a dict of strings for safetensors. A file that was there stays if this fails.
 
-    >>> import os, tempfile, tenon as tn
+    >>> import os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "example.safetensors")
-    >>> save(path, {"a": tn.arange(3)}, {"by": "hand"})
-    >>> load(path, return_metadata=True)
+    >>> tn.save(path, {"a": tn.arange(3)}, {"by": "hand"})
+    >>> tn.load(path, return_metadata=True)
     ({'a': array([0, 1, 2], dtype=int32)}, {'by': 'hand'})
     """
     path, ending = _ending("save", file)
@@ -67,7 +73,14 @@ def save(file, value, metadata=None):
 
 
 def save_safetensors(file, tensors, metadata=None):
-    """save for a name that ends in .safetensors; adds the ending if it is missing."""
+    """save for a name that ends in .safetensors; adds the ending if it is missing.
+
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "weights")
+    >>> tn.save_safetensors(path, {"w": tn.arange(3)})
+    >>> tn.load(path + ".safetensors")["w"].tolist()
+    [0, 1, 2]
+    """
     path = os.fspath(file)
     save(path if path.endswith(".safetensors") else path + ".safetensors", tensors, metadata)
 
@@ -80,10 +93,24 @@ def _savez(file, args, kwargs, compress):
 
 
 def savez(file, *args, **kwargs):
-    """Writes a .npz file as numpy.savez does: arguments without a name are arr_0, arr_1, ..."""
+    """Writes a .npz file as numpy.savez does: arguments without a name are arr_0, arr_1, ...
+
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "x.npz")
+    >>> tn.savez(path, tn.arange(3), b=tn.ones(2))
+    >>> sorted(tn.load(path))
+    ['arr_0', 'b']
+    """
     _savez(file, args, kwargs, False)
 
 
 def savez_compressed(file, *args, **kwargs):
-    """savez, deflated."""
+    """savez, deflated.
+
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "x.npz")
+    >>> tn.savez_compressed(path, a=tn.zeros(1000))
+    >>> os.path.getsize(path) < 1000
+    True
+    """
     _savez(file, args, kwargs, True)

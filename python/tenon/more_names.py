@@ -18,7 +18,7 @@ def _is_float(x):
 def vstack(arrays):
     """The arrays one below the other, along axis 0; one of shape (n) is a row (1, n).
 
-    >>> vstack([_tenon.arange(2), _tenon.zeros((3, 2))]).shape
+    >>> tn.vstack([tn.arange(2), tn.zeros((3, 2))]).shape
     (4, 2)
     """
     return _tenon.concat([atleast_2d(x) for x in arrays], 0)
@@ -27,7 +27,7 @@ def vstack(arrays):
 def hstack(arrays):
     """The arrays side by side: along axis 1, those of shape (n) along axis 0.
 
-    >>> hstack([_tenon.ones((2, 1)), _tenon.zeros((2, 3))]).shape
+    >>> tn.hstack([tn.ones((2, 1)), tn.zeros((2, 3))]).shape
     (2, 4)
     """
     arrays = [atleast_1d(x) for x in arrays]
@@ -37,7 +37,7 @@ def hstack(arrays):
 def rot90(x, k=1, axes=(0, 1)):
     """x turned k times by 90 degrees, from the first of the axes to the second.
 
-    >>> rot90(_tenon.array([[1, 2], [3, 4]])).tolist()
+    >>> tn.rot90(tn.array([[1, 2], [3, 4]])).tolist()
     [[2, 4], [1, 3]]
     """
     x, (a, b) = _tenon.asarray(x), axes
@@ -55,14 +55,18 @@ def _nan_as(x, number):
 
 
 def nansum(x, axis=None, keepdims=False):
-    """The sum along axes (None: all) of the elements that are not NaN."""
+    """The sum along axes (None: all) of the elements that are not NaN.
+
+    >>> tn.nansum([1.0, float("nan"), 2.0]).item()
+    3.0
+    """
     return _tenon.sum(_nan_as(x, 0.0), axis=axis, keepdims=keepdims)
 
 
 def nanmean(x, axis=None, keepdims=False):
     """The mean along axes (None: all) of the elements that are not NaN; NaN where there are none.
 
-    >>> nanmean([[1.0, float("nan")], [2.0, 4.0]], axis=1).tolist()
+    >>> tn.nanmean([[1.0, float("nan")], [2.0, 4.0]], axis=1).tolist()
     [1.0, 3.0]
     """
     x = _tenon.asarray(x)
@@ -84,14 +88,22 @@ def _extreme(of, worst):
 nanmax, nanmin = _extreme(_tenon.max, float("-inf")), _extreme(_tenon.min, float("inf"))
 for _f, _which in ((nanmax, "largest"), (nanmin, "smallest")):
     _f.__name__ = _f.__qualname__ = "nanmax" if _f is nanmax else "nanmin"
-    _f.__doc__ = f"The {_which} element along axes (None: all) that is not NaN; NaN where there is none."
+    _f.__doc__ = f"""The {_which} element along axes (None: all) that is not NaN; NaN where there is none.
+
+    >>> tn.{_f.__name__}([[1.0, float("nan")], [2.0, 4.0]], axis=1).tolist()
+    {[1.0, 4.0 if _f is nanmax else 2.0]}
+    """
 
 
 # ---- elementwise
 
 
 def cbrt(x):
-    """The real cube root of each element."""
+    """The real cube root of each element.
+
+    >>> tn.cbrt([8.0, -27.0]).tolist()
+    [2.0, -3.0]
+    """
     x = _tenon.asarray(x)
     size = _tenon.abs(x).astype("float64")
     root = _tenon.power(size, 1 / 3)  # 1 / 3 is rounded, so the root needs one step of Newton's
@@ -100,19 +112,27 @@ def cbrt(x):
 
 
 def deg2rad(x):
-    """x pi / 180."""
+    """x pi / 180.
+
+    >>> round(tn.deg2rad(tn.array(180.0)).item(), 5)
+    3.14159
+    """
     return _tenon.radians(x)
 
 
 def rad2deg(x):
-    """x 180 / pi."""
+    """x 180 / pi.
+
+    >>> round(tn.rad2deg(tn.array(np.pi)).item(), 3)
+    180.0
+    """
     return _tenon.degrees(x)
 
 
 def heaviside(x1, x2):
     """0 where x1 < 0, x2 where x1 is 0, 1 where x1 > 0, NaN where x1 is NaN.
 
-    >>> heaviside([-1.0, 0.0, 3.0], 0.5).tolist()
+    >>> tn.heaviside([-1.0, 0.0, 3.0], 0.5).tolist()
     [0.0, 0.5, 1.0]
     """
     x1 = _tenon.asarray(x1)
@@ -124,20 +144,28 @@ def heaviside(x1, x2):
 
 
 def logspace(start, stop, num=50, endpoint=True, base=10.0):
-    """base to the power of each of `num` exponents from start to stop in equal steps: (num)."""
+    """base to the power of each of `num` exponents from start to stop in equal steps: (num).
+
+    >>> tn.logspace(0, 2, 3, base=2.0).tolist()
+    [1.0, 2.0, 4.0]
+    """
     return _tenon.power(_tenon.full((), base), _tenon.linspace(start, stop, num, endpoint=endpoint))
 
 
 def triu_indices(n, k=0, m=None):
     """The rows and the columns of the elements on and above diagonal k of an (n, m) matrix (m: n), two int64 vectors.
-    They are computed at once, so not under jit."""
+    They are computed at once, so not under jit.
+
+    >>> [i.tolist() for i in tn.triu_indices(2)]
+    [[0, 0, 1], [0, 1, 1]]
+    """
     return _tenon.nonzero(_tenon.triu(_tenon.ones((n, n if m is None else m)), k))
 
 
 def tril_indices(n, k=0, m=None):
     """The same on and below diagonal k.
 
-    >>> [i.tolist() for i in tril_indices(2)]
+    >>> [i.tolist() for i in tn.tril_indices(2)]
     [[0, 1, 1], [0, 0, 1]]
     """
     return _tenon.nonzero(_tenon.tril(_tenon.ones((n, n if m is None else m)), k))
@@ -146,7 +174,7 @@ def tril_indices(n, k=0, m=None):
 def trapezoid(y, x=None, dx=1.0, axis=-1):
     """The integral of y along an axis by the trapezoidal rule, at points x (a vector, or of y's shape) or dx apart.
 
-    >>> trapezoid([1.0, 2.0, 3.0], dx=2.0).item()
+    >>> tn.trapezoid([1.0, 2.0, 3.0], dx=2.0).item()
     8.0
     """
     y = _tenon.moveaxis(_tenon.asarray(y), axis, -1)
@@ -164,7 +192,7 @@ def jacobian(f, argnums=0):
     `argnums`: a Tensor of the result's shape followed by the argument's. f gives one Tensor; it is computed once, for
     all directions together.
 
-    >>> jacobian(lambda x: x * x)(_tenon.array([1.0, 2.0])).tolist()
+    >>> tn.jacobian(lambda x: x * x)(tn.array([1.0, 2.0])).tolist()
     [[2.0, 0.0], [0.0, 4.0]]
     """
 
@@ -182,7 +210,7 @@ def hessian(f, argnums=0):
     """A function that gives the second derivatives of f, whose result is one float, by the elements of the positional
     argument `argnums`, x: a Tensor of x's shape twice.
 
-    >>> hessian(lambda x: _tenon.sum(x * x * x))(_tenon.array([1.0, 2.0])).tolist()
+    >>> tn.hessian(lambda x: tn.sum(x * x * x))(tn.array([1.0, 2.0])).tolist()
     [[6.0, 0.0], [0.0, 12.0]]
     """
     return jacobian(grad(f, argnums=argnums), argnums)

@@ -14,11 +14,10 @@ def frame(explanation):
 class profile:
     """Notes each step that runs in a `with` block, on every thread: kernels, copies, opaque operations.
 
-    >>> import tenon as tn
     >>> with tn.profile() as profile:
     ...     tn.realize(tn.ones(4) + 1)
-    >>> [device for name, device, thread, begin, milliseconds in profile.steps]
-    ['CPU']
+    >>> len(profile.steps)
+    1
 
     `print` shows the steps by the time that they took together; `save` writes Chrome's trace format.
     """

@@ -121,6 +121,9 @@ def vjp(f, primals, cotangents):
     """f's results at the primals, and the cotangents of the primals.
 
     `primals`: a list or tuple of f's arguments. `cotangents`: as f's result, or a list of one for each Tensor in it.
+
+    >>> tn.vjp(lambda x: x * x, (tn.array(3.0),), tn.array(1.0))
+    (array(9., dtype=float32), (array(6., dtype=float32),))
     """
     arguments = _require_tensors("vjp", (tuple(primals), {}))
     of_lists = _OnLists(f, arguments)
@@ -129,7 +132,11 @@ def vjp(f, primals, cotangents):
 
 
 def jvp(f, primals, tangents):
-    """f's results at the primals, and the tangents of the results for these tangents, one for each primal."""
+    """f's results at the primals, and the tangents of the results for these tangents, one for each primal.
+
+    >>> tn.jvp(lambda x: x * x, (tn.array(3.0),), (tn.array(1.0),))
+    (array(9., dtype=float32), array(6., dtype=float32))
+    """
     arguments = _require_tensors("jvp", (tuple(primals), {}))
     directions = _require_tensors("jvp", (tuple(tangents), {}))
     of_lists = _OnLists(f, arguments)
@@ -144,7 +151,6 @@ def value_and_grad(f, *, argnums=0):
     f gives a Tensor of one float element, or a tuple that begins with one. The gradient has the structure of the
     argument; for a tuple of argnums it is a tuple. A Python float as such an argument counts as a 0-d Tensor.
 
-    >>> import tenon as tn
     >>> tn.value_and_grad(lambda x: tn.sum(x * x))(tn.array([1.0, 2.0]))
     (array(5., dtype=float32), array([2., 4.], dtype=float32))
     """
@@ -184,7 +190,11 @@ def _floats_as_tensors(tree):
 
 @_decorator
 def grad(f, *, argnums=0):
-    """As value_and_grad, but only the gradient."""
+    """As value_and_grad, but only the gradient.
+
+    >>> tn.grad(lambda x: tn.sum(x * x))(tn.array([1.0, 2.0])).tolist()
+    [2.0, 4.0]
+    """
     both = value_and_grad(f, argnums=argnums)
 
     @functools.wraps(f)
@@ -216,6 +226,9 @@ def vmap(f, *, in_axes=0, out_axes=0):
     `in_axes`: the axis along which each argument is sliced, or None (every slice gets the whole); one for all, or a
     tuple with one for each argument, which may be nested as the argument is. `out_axes`: the place of this axis in the
     results; one for all, or one for each Tensor.
+
+    >>> tn.vmap(lambda row, v: tn.dot(row, v), in_axes=(0, None))(tn.ones((3, 2)), tn.arange(2.0)).tolist()
+    [1.0, 1.0, 1.0]
     """
 
     @functools.wraps(f)
@@ -233,7 +246,11 @@ def vmap(f, *, in_axes=0, out_axes=0):
 
 @_decorator
 def checkpoint(f):
-    """f, but derivatives keep only its arguments and compute its intermediate values again."""
+    """f, but derivatives keep only its arguments and compute its intermediate values again.
+
+    >>> tn.grad(tn.checkpoint(lambda x: tn.sin(x) ** 2))(tn.array(0.0)).item()
+    0.0
+    """
 
     @functools.wraps(f)
     def checkpointed(*args, **kwargs):
@@ -252,7 +269,6 @@ class custom_function:
     the structure of f's result, and so has what the rules for jvp and vmap give. A rule for vjp gives a tuple with the
     cotangent of each argument, or that of the only one; None stands for zeros.
 
-    >>> import tenon as tn
     >>> @tn.custom_function
     ... def clipped(x):
     ...     return x * 1
@@ -439,7 +455,6 @@ def jit(f, *, static_argnums=(), static_argnames=()):
     - An argument that `static_argnums` or `static_argnames` tell by number or by name is part of the trace as a whole,
       with what it holds, so it must be hashable; another value is traced anew.
 
-    >>> import tenon as tn
     >>> power = tn.jit(lambda x, how: x ** how["by"], static_argnames="how")
     """
     return Jit(f, static_argnums, static_argnames)

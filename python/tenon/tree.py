@@ -60,7 +60,7 @@ def _flatten(tree, leaves, is_leaf):
 def tree_flatten(tree, *, is_leaf=None):
     """The leaves in a list, and the TreeDef.
 
-    >>> leaves, form = tree_flatten({"w": [1, 2], "b": None})
+    >>> leaves, form = tn.tree_flatten({"w": [1, 2], "b": None})
     >>> leaves
     [1, 2]
     """
@@ -87,7 +87,12 @@ def _unflatten(form, leaves):
 
 
 def tree_unflatten(form, leaves):
-    """The structure of this form with these leaves."""
+    """The structure of this form with these leaves.
+
+    >>> leaves, form = tn.tree_flatten({"w": [1, 2]})
+    >>> tn.tree_unflatten(form, [3, 4])
+    {'w': [3, 4]}
+    """
     leaves = list(leaves)
     if len(leaves) != form.count:
         raise ValueError(f"[tree_unflatten] {len(leaves)} leaves, expected {form.count}")
@@ -95,14 +100,18 @@ def tree_unflatten(form, leaves):
 
 
 def tree_leaves(tree, *, is_leaf=None):
-    """The leaves in a list."""
+    """The leaves in a list.
+
+    >>> tn.tree_leaves({"w": [1, 2], "b": None})
+    [1, 2]
+    """
     return tree_flatten(tree, is_leaf=is_leaf)[0]
 
 
 def tree_map(f, tree, *others, is_leaf=None):
     """The structure with f(leaf, leaves of the others...) in place of each leaf.
 
-    >>> tree_map(lambda a, b: a + b, {"x": 1, "y": (2, None)}, {"x": 10, "y": (20, None)})
+    >>> tn.tree_map(lambda a, b: a + b, {"x": 1, "y": (2, None)}, {"x": 10, "y": (20, None)})
     {'x': 11, 'y': (22, None)}
     """
     leaves, form = tree_flatten(tree, is_leaf=is_leaf)

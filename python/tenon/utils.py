@@ -21,7 +21,7 @@ def _visit(tree, prefix, is_leaf, pairs):
 def tree_flatten(tree, prefix="", is_leaf=None, destination=None):
     """Pairs (name, leaf); keys and positions are joined by points. `destination`: a dict or list that takes them.
 
-    >>> tree_flatten({"layers": [{"w": 1}, {"w": 2}], "b": None})
+    >>> tn.utils.tree_flatten({"layers": [{"w": 1}, {"w": 2}], "b": None})
     [('layers.0.w', 1), ('layers.1.w', 2)]
     """
     pairs = []
@@ -35,7 +35,7 @@ def tree_flatten(tree, prefix="", is_leaf=None, destination=None):
 def tree_unflatten(pairs):
     """The dicts and lists of which tree_flatten gives these pairs; a level whose keys are 0, 1, 2, ... is a list.
 
-    >>> tree_unflatten([("layers.0.w", 1), ("layers.1.w", 2)])
+    >>> tn.utils.tree_unflatten([("layers.0.w", 1), ("layers.1.w", 2)])
     {'layers': [{'w': 1}, {'w': 2}]}
     """
     pairs = list(pairs.items() if isinstance(pairs, dict) else pairs)
@@ -54,7 +54,7 @@ def tree_unflatten(pairs):
 def tree_map_with_path(f, tree, *others, is_leaf=None):
     """As tree_map, but f gets the leaf's name first.
 
-    >>> tree_map_with_path(lambda name, leaf: f"{name}={leaf}", {"a": [1, 2]})
+    >>> tn.utils.tree_map_with_path(lambda name, leaf: f"{name}={leaf}", {"a": [1, 2]})
     {'a': ['a.0=1', 'a.1=2']}
     """
     names = iter(sorted_names(tree, is_leaf))
@@ -62,7 +62,11 @@ def tree_map_with_path(f, tree, *others, is_leaf=None):
 
 
 def sorted_names(tree, is_leaf=None):
-    """The names of the leaves in the order of `tree_leaves`, which visits dicts by sorted keys."""
+    """The names of the leaves in the order of `tree_leaves`, which visits dicts by sorted keys.
+
+    >>> tn.utils.sorted_names({"b": [1, 2], "a": 3})
+    ['a', 'b.0', 'b.1']
+    """
 
     def names(tree, prefix):
         if is_leaf is not None and is_leaf(tree):
@@ -81,7 +85,7 @@ def sorted_names(tree, is_leaf=None):
 def tree_reduce(f, tree, initializer=None, is_leaf=None):
     """f(f(f(first, second), third), ...) over the leaves, from `initializer` if there is one.
 
-    >>> tree_reduce(lambda a, b: a + b, {"x": 1, "y": [2, 3]}, 0)
+    >>> tn.utils.tree_reduce(lambda a, b: a + b, {"x": 1, "y": [2, 3]}, 0)
     6
     """
     for _, leaf in tree_flatten(tree, is_leaf=is_leaf):

@@ -212,3 +212,20 @@ def test_dates_of_numpys_are_no_numbers(date):
     for make in (lambda: tn.array(date), lambda: tn.asarray(date), lambda: tn.array([date]), lambda: tn.exp(date)):
         with pytest.raises(TypeError):
             make()
+
+
+def test_ints_that_no_dtype_holds():
+    x = tn.arange(3)
+    large = 2**70
+    for wrong in (lambda: x + large, lambda: large * x, lambda: tn.maximum(x, large), lambda: tn.add(x, -large),
+                  lambda: tn.where(x > 0, x, large), lambda: tn.full(3, large), lambda: tn.array([large])):
+        with pytest.raises(ValueError, match=rf"-?{large} needs more than 64 bits, .*; take float\(\) of it"):
+            wrong()
+    with pytest.raises(ValueError, match="an int of 16610 bits needs more"):
+        x + 10**5000
+    assert (x + float(large)).tolist() == [float(large)] * 3
+    assert not (x == large).any() and (x != large).all() and (x < large).all() and (x > -(10**5000)).all()
+    assert large not in x
+    with pytest.raises(ValueError, match=r"\[array\] no integer dtype holds both -1 and a number of 2\^63 or more"):
+        tn.array([-1, 2**63])
+    assert tn.array([-1, 2**63], dtype="float64").tolist() == [-1.0, 2.0**63]

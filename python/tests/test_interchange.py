@@ -46,6 +46,26 @@ def test_attributes_are_read_without_computing():
     assert seen == [((2, 3), 2, 6, 2, 3)]
 
 
+def test_attributes_are_read_without_private_names_of_numpy():
+    def size(a, axis=None):
+        raise AssertionError("numpy's own size was called")
+
+    size.__module__ = "numpy"
+    x = tn.zeros((2, 3))
+    assert x.__array_function__(size, (tn.Tensor,), (x,), {}) == 6
+    assert x.__array_function__(size, (tn.Tensor,), (x,), {"axis": (0, 1)}) == 6
+    assert x.__array_function__(size, (tn.Tensor,), (x, -1), {}) == 3
+
+
+@pytest.mark.parametrize("f", [
+    lambda x: np.copyto(x, 1), lambda x: np.put(x, [0], [5]), lambda x: np.fill_diagonal(x, 3)])
+def test_a_function_of_numpy_that_writes_into_its_argument_is_refused(f):
+    x = tn.zeros((2, 2))
+    with pytest.raises(ValueError, match="read-only"):
+        f(x)
+    assert x.tolist() == [[0.0, 0.0], [0.0, 0.0]]
+
+
 def test_a_function_of_another_extension_pickles_as_that_extensions():
     class Function:  # as nanobind's, of which all extensions share the type
         __module__, __name__ = "other_extension", "exp"

@@ -369,3 +369,19 @@ def test_factors_go_through_jit_vmap_and_grad(device):
             close(f(a, b), np.linalg.solve(a, b[..., None])[..., 0], 1e-12)
         close(tn.vmap(linalg.solve)(tn.array(a), tn.array(b)), np.linalg.solve(a, b[..., None])[..., 0], 1e-12)
         close(tn.grad(lambda a: linalg.slogdet(a).logabsdet)(tn.array(a[0])), np.linalg.inv(a[0]).T, 1e-12)
+
+
+def test_norms_of_no_elements_as_numpy_has_them():
+    for shape in ((0,), (0, 3), (2, 0), (0, 0)):
+        for options in ({}, {"ord": 1}, {"ord": 2}, {"ord": np.inf}, {"axis": 0, "ord": np.inf}, {"axis": -1},
+                        {"ord": -np.inf}, {"ord": "nuc"}):
+            if options == {"ord": "nuc"} and len(shape) == 1:
+                continue
+            x = np.zeros(shape, np.float32)
+            try:
+                expected = np.linalg.norm(x, **options)
+            except ValueError:  # no element is the smallest
+                with pytest.raises(ValueError, match="no element is the min"):
+                    linalg.norm(tn.array(x), **options).numpy()
+            else:
+                np.testing.assert_array_equal(linalg.norm(tn.array(x), **options).numpy(), expected)

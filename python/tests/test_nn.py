@@ -1,8 +1,4 @@
 """Modules, layers and optimizers: names, training under jit, what is wrong. Their numbers: test_mlx_programs.py."""
-import doctest
-import importlib
-import pkgutil
-
 import numpy as np
 import pytest
 
@@ -13,15 +9,6 @@ from tenon.utils import tree_flatten, tree_unflatten
 
 def names(tree):
     return [name for name, _ in tree_flatten(tree)]
-
-
-MODULES = sorted(m.name for m in pkgutil.walk_packages(tn.__path__, "tenon.") if "_tenon" not in m.name)
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_examples_of_docstrings(name):
-    found = doctest.testmod(importlib.import_module(name))
-    assert found.failed == 0
 
 
 class Block(nn.Module):

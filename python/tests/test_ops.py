@@ -407,3 +407,35 @@ def test_reductions_are_numpy_s(data, a, name, keepdims):
         if name == "prod" and a.dtype.kind == "i":  # wraps in its dtype, which is narrower than numpy's
             expected = expected.astype(y.numpy().dtype)
         np.testing.assert_allclose(y.numpy().astype(float), expected.astype(float), rtol=1e-5, atol=1e-6)
+
+
+def test_arange_of_uint64_beyond_int64():
+    for ends in ((2**63 - 2, 2**63), (2**63 - 2, 2**63 + 5, 3), (2**64 - 1, 2**64 - 8, -3), (0, 2**64 - 1, 2**63)):
+        got = tn.arange(*ends, dtype="uint64")
+        assert got.dtype == tn.uint64 and got.tolist() == list(range(*ends))
+    far = tn.arange(2**63, 2**63 + 3000, 1000, dtype="float64")
+    np.testing.assert_array_equal(far.numpy(), [float(i) for i in range(2**63, 2**63 + 3000, 1000)])
+    for ends, text in (((-5, 2**63, 2**62), "-5 does not fit uint64"), ((2**64 - 1, -2, -(2**63)), "-1 does not fit")):
+        with pytest.raises(ValueError, match=text):
+            tn.arange(*ends, dtype="uint64")
+    with pytest.raises(ValueError, match="9223372036854775808 does not fit int64; take a wider dtype"):
+        tn.arange(2**63 - 2, 2**63 + 1, dtype="int64")
+    with pytest.raises(ValueError, match="no integer dtype holds -1 and 9223372036854775808; take floats"):
+        tn.arange(-1, 2**64 - 1, 2**63 + 1, dtype="float64")
+
+
+def test_pads_of_width_0_around_no_elements():
+    for mode in ("edge", "reflect"):
+        assert tn.pad(tn.ones((0, 3)), ((0, 0), (1, 1)), mode=mode).shape == (0, 5)
+        with pytest.raises(ValueError, match="around axis 0 of size 0"):
+            tn.pad(tn.ones((0, 3)), ((1, 0), (1, 1)), mode=mode)
+
+
+def test_numbers_of_numpy_beside_tensors():
+    """float64 and complex128 are Python's float and complex, and take the Tensor's dtype; others keep theirs."""
+    x = tn.ones(2)
+    assert (x * np.float64(2)).dtype == tn.float32 and (x * np.complex128(2)).dtype == tn.complex64
+    assert tn.asarray(np.float64(2)).dtype == tn.float32 and tn.asarray(np.array(2.0)).dtype == tn.float64
+    assert (x * np.array(2.0)).dtype == tn.float64
+    assert (x.astype("float16") * np.float32(2)).dtype == tn.float32
+    assert (tn.arange(2) * np.int64(2)).dtype == tn.int64

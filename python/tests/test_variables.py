@@ -1,5 +1,7 @@
 """Variables: slices, indices and shapes with values that are set by bind(), beside numpy."""
+import pickle
 import re
+import threading
 
 import numpy as np
 import pytest
@@ -195,3 +197,82 @@ def test_two_expressions_take_each_others_dtype():
     small.bind(3), big.bind(2**33)
     for a, b in ((small, big), (big, small)):
         assert tn.maximum(a, b).item() == 2**33 and tn.maximum(a, b).dtype == tn.int64
+
+
+@pytest.mark.parametrize("shift", [1, 2, 3, -5, 11])
+def test_rolls_by_more_than_a_symbolic_size(shift):
+    n = tn.Variable("rolled", 0, 8)
+    x = np.arange(24, dtype=np.float32).reshape(8, 3)
+    weight = tn.array(x)
+    rolled = tn.jit(lambda x: tn.roll(x[:n], shift, axis=0))
+    slope = tn.grad(lambda x: tn.sum(tn.roll(x[:n], shift, axis=0) * weight[:n]))
+    for k in (0, 1, 2, 3, 8):
+        n.bind(k)
+        np.testing.assert_array_equal(rolled(tn.array(x)).numpy(), np.roll(x[:k], shift, axis=0), err_msg=str(k))
+        expected = np.zeros_like(x)
+        expected[:k] = np.roll(x[:k], -shift, axis=0)
+        np.testing.assert_array_equal(slope(tn.array(x)).numpy(), expected)
+
+
+def test_no_element_is_the_largest_of_a_symbolic_axis_of_size_0():
+    n = tn.Variable("count", 0, 8)
+    x = tn.arange(8.0)
+    for name in ("max", "min", "argmax", "argmin"):
+        of = getattr(tn, name)
+        traced = tn.jit(lambda x: of(x[:n]))
+        along = lambda: of(tn.ones((3, n)), axis=1)  # noqa: E731
+        n.bind(4)
+        assert traced(x).item() == getattr(np, name)(np.arange(4.0))
+        assert along().shape == (3,) and along().numpy()[2] == getattr(np, name)(np.ones(4))
+        n.bind(0)
+        for compute in (lambda: of(x[:n]).numpy(), lambda: traced(x).numpy(), lambda: along().numpy()):
+            with pytest.raises(ValueError, match=rf"\[{name}\] axis [01] of shape .* has size 0, and no element is"):
+                compute()
+        n.bind(2)
+        assert traced(x).item() == getattr(np, name)(np.arange(2.0))
+    n.bind(3)
+    np.testing.assert_array_equal(tn.grad(lambda x: tn.max(x[:n]))(x).numpy(), np.eye(8)[2])
+    rows = tn.reshape(tn.arange(16.0), (2, 8))
+    np.testing.assert_array_equal(tn.vmap(lambda row: tn.max(row[:n]))(rows).numpy(), [2, 10])
+    np.testing.assert_array_equal(tn.vmap(tn.grad(lambda row: tn.max(row[:n])))(rows).numpy(), np.eye(8)[[2, 2]])
+    n.bind(0)  # of these, rows without elements are no error
+    assert tn.softmax(x[:n]).numpy().shape == (0,) and tn.logsumexp(x[:n]).item() == -np.inf
+
+
+def test_what_numpy_and_pickle_ask_of_a_tensor_of_symbolic_size():
+    n = tn.Variable("kept", 1, 8)
+    x = tn.array(X)[:n]
+    assert np.size(x) == x.size == n and x.nbytes == n * 4 and np.shape(x) == (n,) and np.ndim(x) == 1
+    with pytest.raises(ValueError, match="depends on Variable kept, which has no value"):
+        pickle.dumps(x)
+    n.bind(3)
+    assert int(x.size) == 3
+    copied = pickle.loads(pickle.dumps(x))  # with the size that it has now
+    np.testing.assert_array_equal(copied.numpy(), X[:3])
+    assert copied.shape == (3,)
+    with pytest.raises(ValueError, match=r"\[len\] axis 0 has the symbolic size kept; int\(x.shape\[0\]\)"):
+        len(x)
+    with pytest.raises(TypeError, match="cannot pickle 'Variable' object"):
+        pickle.dumps(n)
+
+
+def test_powers_and_quotients_of_variables():
+    n = tn.Variable("n", 1, 8)
+    n.bind(3)
+    assert n**2 == n * n and int(n**3) == 27 and n**0 == 1 and int((n + 1) ** 2) == 16
+    assert (tn.ones(2) / n).tolist() == [np.float32(1 / 3)] * 2 and (n / tn.ones(2)).tolist() == [3, 3]
+    for wrong, text in ((lambda: n / 2, r"n / 2 may be no integer, expected n // 2"), (lambda: 6 / n, "6 / n may be"),
+                        (lambda: n / n, "n / n may be")):
+        with pytest.raises(TypeError, match=text):
+            wrong()
+    with pytest.raises(ValueError, match=r"n \*\* -1 is no integer, expected an exponent of 0 or more"):
+        n**-1
+
+
+def test_all_threads_see_the_value_of_a_variable():
+    n = tn.Variable("shared", 1, 8)
+    n.bind(2)
+    thread = threading.Thread(target=n.bind, args=(5,))
+    thread.start()
+    thread.join()
+    assert int(n) == 5

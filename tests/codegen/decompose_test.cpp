@@ -45,6 +45,17 @@ TEST_P(Double, IsWithinItsBound) { expect_bounds(GetParam(), measure_double); }
 INSTANTIATE_TEST_SUITE_P(Functions, Double, testing::ValuesIn(transcendental<double>()), name_of<double>);
 INSTANTIATE_TEST_SUITE_P(Algebraic, Double, testing::ValuesIn(algebraic<double>()), name_of<double>);
 
+TEST(Functions, ErfOfLargeNumbersIsOne) {
+  const std::vector<float> x = {INFINITY, 100, 4.0507545F, 4.1F, -4.1F, -INFINITY};
+  for (const bool fused : {true, false}) {
+    if (fused && !machine_has_fma()) continue;
+    const Node erf = decompose(ast::alu(Op::Erf, {input(1, DType::Float32)}), fused_target(fused));
+    std::vector<float> y(x.size());
+    CFunctions(erf, flags_of(fused)).call(0, x.size(), y.data(), x.data());
+    EXPECT_EQ(y, (std::vector<float>{1, 1, 1, 1, -1, -1})) << (fused ? "fused" : "not fused");
+  }
+}
+
 // ---- the ops that are exact: the bits of scalar.h
 
 constexpr DType kNumbers[] = {DType::Int8,   DType::Int16,  DType::Int32,  DType::Int64,   DType::UInt8,

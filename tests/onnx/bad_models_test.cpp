@@ -405,6 +405,17 @@ TEST_F(BadOnnx, ResultsThatTheHostCannotList) {
   resize("nearest", int_tensor("s", {2}, {1 << 27, 3}), "an axis of 134217728 elements");
   resize("linear", int_tensor("s", {2}, {1 << 27, 3}), "an axis of 134217728 elements");
   resize("cubic", int_tensor("s", {2}, {(1 << 24) + 1, 3}), "an axis of 16777217 elements");
+  const auto crop = [&](const char* mode, float end, const std::string& words) {
+    expect(one(node("Resize", {"x", "r", "", "s"}, {"y"},
+                    {text_attribute("mode", mode),
+                     text_attribute("coordinate_transformation_mode", "tf_crop_and_resize")}),
+               {float_tensor("r", {4}, {0, 0, end, 1}), int_tensor("s", {2}, {4, 3})}),
+           words);
+  };
+  for (const char* mode : {"nearest", "linear", "cubic"}) {
+    crop(mode, NAN, "gives NaN as a position");
+    for (const float end : {1e30F, -1e30F, INFINITY}) crop(mode, end, std::isinf(end) ? "NaN" : "no error");
+  }
   expect(one(node("Upsample", {"x", "s"}, {"y"}), {float_tensor("s", {2}, {0x1p29F, 1})}), "an axis of", 9);
   expect(
       one(node("Pad", {"x", "p"}, {"y"}, {text_attribute("mode", "wrap")}), {int_tensor("p", {4}, {1 << 27, 0, 0, 0})}),

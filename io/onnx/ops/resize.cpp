@@ -53,12 +53,18 @@ double kernel_at(const ResizeOptions& o, double distance) {
   return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
 }
 
-int64_t nearest_of(float x, const std::string& mode) {
-  if (mode == "floor") return static_cast<int64_t>(std::floor(x));
-  if (mode == "ceil") return static_cast<int64_t>(std::ceil(x));
-  if (mode == "round_prefer_floor") return static_cast<int64_t>(std::ceil(x - 0.5F));
-  if (mode == "round_prefer_ceil") return static_cast<int64_t>(std::floor(x + 0.5F));
+float rounded_as(const std::string& mode, float x) {
+  if (mode == "floor") return std::floor(x);
+  if (mode == "ceil") return std::ceil(x);
+  if (mode == "round_prefer_floor") return std::ceil(x - 0.5F);
+  if (mode == "round_prefer_ceil") return std::floor(x + 0.5F);
   refuse("the nearest_mode {}", io::in_quotes(mode));
+}
+
+/// A whole position as an integer, moved into the range. A file's numbers may give any position.
+int64_t within(double position, int64_t low, int64_t high) {
+  if (std::isnan(position)) refuse("a roi or a scale that gives NaN as a position");
+  return static_cast<int64_t>(std::clamp(position, static_cast<double>(low), static_cast<double>(high)));
 }
 
 /// For each output element, the positions and weights of its taps; no taps if it lies outside.
@@ -80,11 +86,14 @@ Taps taps_of(const Call& c, const ResizeAxis& a, const ResizeOptions& o) {
   for (std::size_t i = 0; i < all; ++i) {
     const auto x = source_of<double>(a, static_cast<int64_t>(i), o.coordinates);
     const bool is_outside = o.coordinates == "tf_crop_and_resize" && (x < 0 || x > static_cast<double>(a.from - 1));
-    const auto first = static_cast<int64_t>(std::floor(x)) - static_cast<int64_t>(count / 2) + 1;
+    const auto half = static_cast<int64_t>(count / 2);
+    // Farther from the axis all taps are its end, whatever their weights.
+    const int64_t before = within(std::floor(x), -half - 1, a.from + half), first = before - half + 1;
+    const double fraction = std::isfinite(x) ? x - std::floor(x) : 0;
     double total = 0;
     for (std::size_t t = 0; t < count; ++t) {
       const int64_t at = first + static_cast<int64_t>(t);
-      double w = kernel_at(o, (static_cast<double>(at) - x) * shrink);
+      double w = kernel_at(o, (static_cast<double>(at - before) - fraction) * shrink);
       if (o.exclude_outside && (at < 0 || at >= a.from)) w = 0;
       taps.at[t][i] = std::clamp<int64_t>(at, 0, a.from - 1);
       taps.weight[t][i] = w;
@@ -101,7 +110,7 @@ Tensor resized_axis(const Call& c, const Tensor& x, int axis, const ResizeAxis& 
     // Scales are floats: by doubles, 3 / 0.6F is 4.9999998, and not 5. ONNX Runtime computes as floats too.
     std::vector<int64_t> at;
     for (int64_t i = 0; i < a.to; ++i)
-      at.push_back(std::clamp<int64_t>(nearest_of(source_of<float>(a, i, o.coordinates), o.nearest), 0, a.from - 1));
+      at.push_back(within(rounded_as(o.nearest, source_of<float>(a, i, o.coordinates)), 0, a.from - 1));
     return take(x, array(at), axis);
   }
   if (o.mode != "linear" && o.mode != "cubic") refuse("the mode {}", io::in_quotes(o.mode));

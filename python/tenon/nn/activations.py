@@ -25,43 +25,75 @@ hard_tanh = hardtanh
 
 
 def gelu(x):
-    """x (1 + erf(x / sqrt(2))) / 2."""
+    """x (1 + erf(x / sqrt(2))) / 2.
+
+    >>> tn.nn.gelu(tn.array([0.0, 100.0])).tolist()
+    [0.0, 100.0]
+    """
     return 0.5 * x * (1 + _tenon.erf(x * 0.7071067811865476))
 
 
 def glu(x, axis=-1):
-    """The first half of x along the axis, times the sigmoid of the second."""
+    """The first half of x along the axis, times the sigmoid of the second.
+
+    >>> tn.nn.glu(tn.array([2.0, 0.0])).tolist()
+    [1.0]
+    """
     a, b = _tenon.split(x, 2, axis=axis)
     return a * _tenon.sigmoid(b)
 
 
 def hard_shrink(x, lambd=0.5):
-    """x where |x| > lambd, else 0."""
+    """x where |x| > lambd, else 0.
+
+    >>> tn.nn.hard_shrink(tn.array([0.25, -2.0])).tolist()
+    [0.0, -2.0]
+    """
     return _tenon.where(_tenon.abs(x) > lambd, x, 0)
 
 
 def softshrink(x, lambd=0.5):
-    """x moved towards 0 by lambd, 0 within it."""
+    """x moved towards 0 by lambd, 0 within it.
+
+    >>> tn.nn.softshrink(tn.array([0.25, -2.0])).tolist()
+    [0.0, -1.5]
+    """
     return _tenon.sign(x) * _tenon.maximum(_tenon.abs(x) - lambd, 0)
 
 
 def prelu(x, alpha):
-    """max(0, x) + alpha min(0, x)."""
+    """max(0, x) + alpha min(0, x).
+
+    >>> tn.nn.prelu(tn.array([2.0, -2.0]), tn.array(0.25)).tolist()
+    [2.0, -0.5]
+    """
     return _tenon.maximum(x, 0) + alpha * _tenon.minimum(x, 0)
 
 
 def relu2(x):
-    """The square of relu(x)."""
+    """The square of relu(x).
+
+    >>> tn.nn.relu2(tn.array([3.0, -2.0])).tolist()
+    [9.0, 0.0]
+    """
     return _tenon.square(_tenon.relu(x))
 
 
 def softmin(x, axis=-1):
-    """softmax(-x)."""
+    """softmax(-x).
+
+    >>> tn.nn.softmin(tn.array([1.0, 1.0])).tolist()
+    [0.5, 0.5]
+    """
     return _tenon.softmax(-x, axis)
 
 
 def step(x, threshold=0.0):
-    """1 where x >= threshold, else 0."""
+    """1 where x >= threshold, else 0.
+
+    >>> tn.nn.step(tn.array([-1.0, 0.0, 2.0])).tolist()
+    [0.0, 1.0, 1.0]
+    """
     return (x >= threshold).astype(x.dtype)
 
 

@@ -17,8 +17,8 @@ class MultiHeadAttention(Module):
 
     `mask`: added to the scores, or bool with True where a key counts; it broadcasts to (..., heads, L, S).
 
-    >>> attention = MultiHeadAttention(8, 2)
-    >>> x = _tenon.ones((3, 5, 8))
+    >>> attention = tn.nn.MultiHeadAttention(8, 2)
+    >>> x = tn.ones((3, 5, 8))
     >>> attention(x, x, x, attention.create_additive_causal_mask(5)).shape
     (3, 5, 8)
     """

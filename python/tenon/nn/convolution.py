@@ -50,7 +50,7 @@ class Conv1d(_Conv):
 class Conv2d(_Conv):
     """x (N, in, H, W), as tn.conv2d. A kernel, stride, padding or dilation is a number, or one for each axis.
 
-    >>> Conv2d(3, 8, 3, padding=1)(_tenon.ones((2, 3, 10, 10))).shape
+    >>> tn.nn.Conv2d(3, 8, 3, padding=1)(tn.ones((2, 3, 10, 10))).shape
     (2, 8, 10, 10)
     """
 
@@ -123,7 +123,7 @@ class Upsample(Module):
     `mode`: "nearest", or "linear" between the centers of elements; with `align_corners` the outermost elements keep
     their places.
 
-    >>> Upsample(2)(_tenon.array([[[1.0, 2.0]]])).tolist()
+    >>> tn.nn.Upsample(2)(tn.array([[[1.0, 2.0]]])).tolist()
     [[[1.0, 1.0, 2.0, 2.0]]]
     """
 

@@ -18,24 +18,36 @@ def _fans(op, shape):
 
 def constant(value, dtype="float32"):
     """
-    >>> constant(0.5)(_tenon.zeros((2,))).tolist()
+    >>> tn.nn.init.constant(0.5)(tn.zeros((2,))).tolist()
     [0.5, 0.5]
     """
     return lambda a: _tenon.full(a.shape, value, dtype=dtype)
 
 
 def normal(mean=0.0, std=1.0, dtype="float32"):
-    """Of a normal distribution."""
+    """Of a normal distribution.
+
+    >>> tn.nn.init.normal(std=0.0)(tn.zeros(2)).tolist()
+    [0.0, 0.0]
+    """
     return lambda a: random.normal(a.shape, loc=mean, scale=std, dtype=dtype)
 
 
 def uniform(low=0.0, high=1.0, dtype="float32"):
-    """Uniform in [low, high)."""
+    """Uniform in [low, high).
+
+    >>> tn.nn.init.uniform(0.5, 0.75)(tn.zeros((2, 3))).shape
+    (2, 3)
+    """
     return lambda a: random.uniform(low, high, a.shape, dtype=dtype)
 
 
 def identity(dtype="float32"):
-    """The unit matrix. Raises ValueError unless the array is a square matrix."""
+    """The unit matrix. Raises ValueError unless the array is a square matrix.
+
+    >>> tn.nn.init.identity()(tn.zeros((2, 2))).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]
+    """
 
     def of(a):
         if a.ndim != 2 or a.shape[0] != a.shape[1]:
@@ -46,12 +58,21 @@ def identity(dtype="float32"):
 
 
 def glorot_normal(dtype="float32"):
-    """Normal of standard deviation gain sqrt(2 / (inputs + outputs)) (Glorot and Bengio 2010)."""
+    """Normal of standard deviation gain sqrt(2 / (inputs + outputs)) (Glorot and Bengio 2010).
+
+    >>> tn.nn.init.glorot_normal()(tn.zeros((8, 4))).shape
+    (8, 4)
+    """
     return lambda a, gain=1.0: normal(0.0, gain * math.sqrt(2.0 / sum(_fans("glorot_normal", a.shape))), dtype)(a)
 
 
 def glorot_uniform(dtype="float32"):
-    """Uniform within gain sqrt(6 / (inputs + outputs))."""
+    """Uniform within gain sqrt(6 / (inputs + outputs)).
+
+    >>> w = tn.nn.init.glorot_uniform()(tn.zeros((2, 4)))
+    >>> (tn.abs(w) <= 1).all().item()
+    True
+    """
 
     def of(a, gain=1.0):
         limit = gain * math.sqrt(6.0 / sum(_fans("glorot_uniform", a.shape)))
@@ -67,12 +88,21 @@ def _fan(op, a, mode):
 
 
 def he_normal(dtype="float32"):
-    """Normal of standard deviation gain / sqrt(inputs or outputs) (He and others 2015)."""
+    """Normal of standard deviation gain / sqrt(inputs or outputs) (He and others 2015).
+
+    >>> tn.nn.init.he_normal()(tn.zeros((8, 4)), mode="fan_out").shape
+    (8, 4)
+    """
     return lambda a, mode="fan_in", gain=1.0: normal(0.0, gain / math.sqrt(_fan("he_normal", a, mode)), dtype)(a)
 
 
 def he_uniform(dtype="float32"):
-    """Uniform within gain sqrt(3 / inputs or outputs)."""
+    """Uniform within gain sqrt(3 / inputs or outputs).
+
+    >>> w = tn.nn.init.he_uniform()(tn.zeros((2, 3)))
+    >>> (tn.abs(w) <= 1).all().item()
+    True
+    """
 
     def of(a, mode="fan_in", gain=1.0):
         limit = gain * math.sqrt(3.0 / _fan("he_uniform", a, mode))
@@ -82,7 +112,12 @@ def he_uniform(dtype="float32"):
 
 
 def sparse(sparsity, mean=0.0, std=1.0, dtype="float32"):
-    """Normal, but in each row of a matrix this share of the elements is 0."""
+    """Normal, but in each row of a matrix this share of the elements is 0.
+
+    >>> w = tn.nn.init.sparse(0.5)(tn.zeros((3, 4)))
+    >>> (w == 0).sum(axis=1).tolist()
+    [2, 2, 2]
+    """
 
     def of(a):
         if a.ndim != 2:
@@ -94,7 +129,12 @@ def sparse(sparsity, mean=0.0, std=1.0, dtype="float32"):
 
 
 def orthogonal(gain=1.0, dtype="float32"):
-    """A matrix whose rows, or columns if there are fewer, are orthonormal, times gain."""
+    """A matrix whose rows, or columns if there are fewer, are orthonormal, times gain.
+
+    >>> w = tn.nn.init.orthogonal()(tn.zeros((2, 2)))
+    >>> tn.allclose(w @ w.T, tn.eye(2), atol=1e-5).item()
+    True
+    """
 
     def of(a):
         if a.ndim != 2:

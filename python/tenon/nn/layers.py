@@ -44,8 +44,8 @@ class Identity(Module):
 class Linear(Module):
     """x (..., inputs): x weight^T + bias, (..., outputs). Weights are uniform within 1 / sqrt(inputs).
 
-    >>> layer = Linear(3, 2)
-    >>> layer.weight.shape, layer(_tenon.ones((5, 3))).shape
+    >>> layer = tn.nn.Linear(3, 2)
+    >>> layer.weight.shape, layer(tn.ones((5, 3))).shape
     ((2, 3), (5, 2))
     """
 
@@ -148,7 +148,7 @@ class Dropout3d(Dropout2d):
 class Sequential(Module):
     """Applies Modules or functions one after the other.
 
-    >>> Sequential(Linear(4, 3), _tenon.relu, Linear(3, 2))(_tenon.ones((1, 4))).shape
+    >>> tn.nn.Sequential(tn.nn.Linear(4, 3), tn.relu, tn.nn.Linear(3, 2))(tn.ones((1, 4))).shape
     (1, 2)
     """
 

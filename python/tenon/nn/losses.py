@@ -22,7 +22,7 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
     """logits (..., classes), targets (...) of integers below classes, or probabilities (..., classes): each
     logsumexp(logits) - logits[target], times its weight.
 
-    >>> cross_entropy(_tenon.zeros((1, 4)), _tenon.array([2]), reduction="mean").item()
+    >>> tn.nn.losses.cross_entropy(tn.zeros((1, 4)), tn.array([2]), reduction="mean").item()
     1.3862943649291992
     """
     if not 0 <= label_smoothing < 1:
@@ -45,7 +45,11 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
 
 def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduction="mean"):
     """-targets log(p) - (1 - targets) log(1 - p), where p = sigmoid(inputs), or inputs without `with_logits`; log(p)
-    is at least -100."""
+    is at least -100.
+
+    >>> tn.nn.losses.binary_cross_entropy(tn.array([0.5]), tn.array([1.0]), with_logits=False).item()
+    0.6931471824645996
+    """
     _same_shapes("binary_cross_entropy", inputs, targets)
     if with_logits:
         loss = _tenon.logaddexp(_tenon.zeros_like(inputs), inputs) - inputs * targets
@@ -56,14 +60,18 @@ def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduct
 
 
 def l1_loss(predictions, targets, reduction="mean"):
-    """|d| for d = predictions - targets."""
+    """|d| for d = predictions - targets.
+
+    >>> tn.nn.losses.l1_loss(tn.array([1.0, 3.0]), tn.array([1.0, 1.0])).item()
+    1.0
+    """
     _same_shapes("l1_loss", predictions, targets)
     return _reduced(_tenon.abs(predictions - targets), reduction)
 
 
 def mse_loss(predictions, targets, reduction="mean"):
     """
-    >>> mse_loss(_tenon.array([1.0, 3.0]), _tenon.array([1.0, 1.0])).item()
+    >>> tn.nn.losses.mse_loss(tn.array([1.0, 3.0]), tn.array([1.0, 1.0])).item()
     2.0
     """
     _same_shapes("mse_loss", predictions, targets)
@@ -71,13 +79,21 @@ def mse_loss(predictions, targets, reduction="mean"):
 
 
 def nll_loss(inputs, targets, axis=-1, reduction="none"):
-    """-inputs[target]: inputs are logarithms of probabilities."""
+    """-inputs[target]: inputs are logarithms of probabilities.
+
+    >>> tn.nn.losses.nll_loss(tn.array([[-1.0, -2.0]]), tn.array([1])).tolist()
+    [2.0]
+    """
     picked = _tenon.take_along_axis(inputs, _tenon.expand_dims(targets, axis), axis)
     return _reduced(-_tenon.squeeze(picked, axis), reduction)
 
 
 def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="mean"):
-    """(log(var) + (target - input)^2 / var) / 2, with var at least eps; `full` adds log(2 pi) / 2."""
+    """(log(var) + (target - input)^2 / var) / 2, with var at least eps; `full` adds log(2 pi) / 2.
+
+    >>> tn.nn.losses.gaussian_nll_loss(tn.array([1.0]), tn.array([3.0]), tn.array([1.0])).item()
+    2.0
+    """
     _same_shapes("gaussian_nll_loss", inputs, targets)
     _same_shapes("gaussian_nll_loss", inputs, vars)
     vars = _tenon.maximum(vars, eps)
@@ -86,43 +102,71 @@ def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="me
 
 
 def kl_div_loss(inputs, targets, axis=-1, reduction="none"):
-    """sum(exp(targets) (targets - inputs)) along the axis: both are logarithms of probabilities."""
+    """sum(exp(targets) (targets - inputs)) along the axis: both are logarithms of probabilities.
+
+    >>> tn.nn.losses.kl_div_loss(tn.array([[-1.0, -1.0]]), tn.array([[0.0, -1.0]])).tolist()
+    [1.0]
+    """
     return _reduced(_tenon.sum(_tenon.exp(targets) * (targets - inputs), axis), reduction)
 
 
 def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
-    """|d| - beta / 2 where |d| >= beta, else d^2 / (2 beta), for d = predictions - targets."""
+    """|d| - beta / 2 where |d| >= beta, else d^2 / (2 beta), for d = predictions - targets.
+
+    >>> tn.nn.losses.smooth_l1_loss(tn.array([0.0, 3.0]), tn.array([1.0, 1.0])).item()
+    1.0
+    """
     _same_shapes("smooth_l1_loss", predictions, targets)
     d = _tenon.abs(predictions - targets)
     return _reduced(_tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta), reduction)
 
 
 def huber_loss(inputs, targets, delta=1.0, reduction="none"):
-    """delta (|d| - delta / 2) where |d| > delta, else d^2 / 2, for d = inputs - targets."""
+    """delta (|d| - delta / 2) where |d| > delta, else d^2 / 2, for d = inputs - targets.
+
+    >>> tn.nn.losses.huber_loss(tn.array([0.0, 3.0]), tn.array([1.0, 1.0])).tolist()
+    [0.5, 1.5]
+    """
     _same_shapes("huber_loss", inputs, targets)
     d = _tenon.abs(inputs - targets)
     return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
 
 
 def log_cosh_loss(inputs, targets, reduction="none"):
-    """log(cosh(inputs - targets))."""
+    """log(cosh(inputs - targets)).
+
+    >>> tn.nn.losses.log_cosh_loss(tn.array([1.0]), tn.array([1.0])).tolist()
+    [0.0]
+    """
     _same_shapes("log_cosh_loss", inputs, targets)
     d = inputs - targets
     return _reduced(_tenon.logaddexp(d, -d) - 0.6931471805599453, reduction)
 
 
 def hinge_loss(inputs, targets, reduction="none"):
-    """max(1 - inputs targets, 0), for targets of 1 and -1."""
+    """max(1 - inputs targets, 0), for targets of 1 and -1.
+
+    >>> tn.nn.losses.hinge_loss(tn.array([0.5, 2.0]), tn.array([1.0, 1.0])).tolist()
+    [0.5, 0.0]
+    """
     return _reduced(_tenon.maximum(1 - inputs * targets, 0), reduction)
 
 
 def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none"):
-    """max(margin - targets (inputs1 - inputs2), 0), for targets of 1 and -1."""
+    """max(margin - targets (inputs1 - inputs2), 0), for targets of 1 and -1.
+
+    >>> tn.nn.losses.margin_ranking_loss(tn.array([1.0]), tn.array([3.0]), tn.array([1.0])).tolist()
+    [2.0]
+    """
     return _reduced(_tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
 
 
 def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e-6, reduction="none"):
-    """max(|anchors - positives| - |anchors - negatives| + margin, 0), distances by the norm of order p."""
+    """max(|anchors - positives| - |anchors - negatives| + margin, 0), distances by the norm of order p.
+
+    >>> tn.nn.losses.triplet_loss(tn.zeros((1, 2)), tn.zeros((1, 2)), tn.ones((1, 2)), p=1, eps=0.0).tolist()
+    [0.0]
+    """
 
     def distance(a, b):
         return _tenon.power(_tenon.sum(_tenon.power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
@@ -131,6 +175,10 @@ def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e
 
 
 def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
-    """The cosine of the angle between x1 and x2 along the axis, whose product of norms is at least eps."""
+    """The cosine of the angle between x1 and x2 along the axis, whose product of norms is at least eps.
+
+    >>> tn.nn.losses.cosine_similarity_loss(tn.array([[1.0, 0.0]]), tn.array([[2.0, 0.0]])).tolist()
+    [1.0]
+    """
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
     return _reduced(_tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps), reduction)

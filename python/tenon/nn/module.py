@@ -15,7 +15,6 @@ class Module:
     of them count too. Names that begin with an underscore do not. Parameters keep their identity: an optimizer
     and `load_weights` assign new values to them, so a function made by jit sees them.
 
-    >>> import tenon as tn
     >>> class Net(tn.nn.Module):
     ...     def __init__(self):
     ...         super().__init__()
@@ -206,7 +205,6 @@ def value_and_grad(model, f):
     """A function of f's arguments: f's result, and its gradient by the Module's trainable parameters, nested as they
     are.
 
-    >>> import tenon as tn
     >>> model = tn.nn.Linear(2, 1)
     >>> loss, gradients = tn.nn.value_and_grad(model, lambda x: tn.sum(model(x)))(tn.ones((3, 2)))
     >>> gradients["weight"].tolist(), gradients["bias"].tolist()

@@ -37,7 +37,7 @@ class _Affine(Module):
 class LayerNorm(_Affine):
     """x (..., dims): (x - mean) / sqrt(var + eps) over the last axis.
 
-    >>> LayerNorm(2, eps=0)(_tenon.array([1.0, 3.0])).tolist()
+    >>> tn.nn.LayerNorm(2, eps=0)(tn.array([1.0, 3.0])).tolist()
     [-1.0, 1.0]
     """
 

@@ -68,7 +68,12 @@ class QuantizedEmbedding(_Quantized):
 
 def quantize(model, group_size=64, bits=4, class_predicate=None):
     """Replaces the Linear and Embedding layers inside a Module by quantized ones: those for which
-    class_predicate(name, layer) is true; by default all whose rows are whole groups."""
+    class_predicate(name, layer) is true; by default all whose rows are whole groups.
+
+    >>> model = tn.nn.quantize(tn.nn.Sequential(tn.nn.Linear(64, 8)), bits=8)
+    >>> type(model.layers[0]).__name__
+    'QuantizedLinear'
+    """
 
     def replaced(name, layer):
         if not isinstance(layer, (Linear, Embedding)):

@@ -23,8 +23,7 @@ def _state(value):
 class Optimizer:
     """The base of all optimizers. `learning_rate`: a number, or a function of the number of steps (see schedules).
 
-    >>> import tenon as tn
-    >>> optimizer = SGD(learning_rate=0.25)
+    >>> optimizer = tn.optim.SGD(learning_rate=0.25)
     >>> model = tn.nn.Linear(1, 1, bias=False)
     >>> model.weight.assign(tn.ones((1, 1)))
     >>> _ = optimizer.update(model, {"weight": tn.full((1, 1), 2.0)})
@@ -340,8 +339,7 @@ def _rms(x):
 def clip_grad_norm(gradients, max_norm):
     """The gradients, scaled so that the norm of all together is at most max_norm, and their norm before.
 
-    >>> import tenon as tn
-    >>> clipped, norm = clip_grad_norm({"w": tn.array([3.0, 4.0])}, 1.0)
+    >>> clipped, norm = tn.optim.clip_grad_norm({"w": tn.array([3.0, 4.0])}, 1.0)
     >>> norm.item(), [round(x, 3) for x in clipped["w"].tolist()]
     (5.0, [0.6, 0.8])
     """

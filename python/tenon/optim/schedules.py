@@ -21,20 +21,28 @@ def _require_steps(op, **steps):
 def exponential_decay(init, decay_rate):
     """init decay_rate^step.
 
-    >>> exponential_decay(1.0, 0.5)(3).item()
+    >>> tn.optim.exponential_decay(1.0, 0.5)(3).item()
     0.125
     """
     return lambda step: init * _tenon.power(decay_rate + _tenon.zeros(()), _float(step))
 
 
 def step_decay(init, decay_rate, step_size):
-    """init decay_rate^floor(step / step_size)."""
+    """init decay_rate^floor(step / step_size).
+
+    >>> tn.optim.step_decay(1.0, 0.5, 10)(25).item()
+    0.25
+    """
     _require_steps("step_decay", step_size=step_size)
     return lambda step: init * _tenon.power(decay_rate + _tenon.zeros(()), _tenon.floor(_float(step) / step_size))
 
 
 def cosine_decay(init, decay_steps, end=0.0):
-    """From init to end along half a wave of the cosine, then end."""
+    """From init to end along half a wave of the cosine, then end.
+
+    >>> tn.optim.cosine_decay(1.0, 10)(5).item()
+    0.4999999701976776
+    """
     _require_steps("cosine_decay", decay_steps=decay_steps)
 
     def rate(step):
@@ -45,7 +53,11 @@ def cosine_decay(init, decay_steps, end=0.0):
 
 
 def linear_schedule(init, end, steps):
-    """From init to end in equal steps, then end."""
+    """From init to end in equal steps, then end.
+
+    >>> tn.optim.linear_schedule(0.0, 1.0, 4)(1).item()
+    0.25
+    """
     _require_steps("linear_schedule", steps=steps)
     return lambda step: init + (end - init) / steps * _tenon.minimum(_float(step), steps)
 
@@ -53,7 +65,7 @@ def linear_schedule(init, end, steps):
 def join_schedules(schedules, boundaries):
     """The schedules one after the other; each begins at its boundary, and counts from there.
 
-    >>> warm_then_constant = join_schedules([linear_schedule(0.0, 1.0, 4), lambda step: 1.0], [4])
+    >>> warm_then_constant = tn.optim.join_schedules([tn.optim.linear_schedule(0.0, 1.0, 4), lambda step: 1.0], [4])
     >>> [warm_then_constant(n).item() for n in (0, 2, 9)]
     [0.0, 0.5, 1.0]
     """

@@ -103,6 +103,7 @@ Target cuda90() {
   Target t = cuda();
   t.name = "cuda90";
   t.warp_groups = true;
+  t.overlaps_kernels = true;
   t.large_shared_bytes = 227 << 10;
   return t;
 }

@@ -54,6 +54,7 @@ struct Target {
   int64_t fill_buffers = 1;        // of shared memory that is filled while threads compute
   bool tensor_cores = false;       // has instructions for products of small matrices (codegen/tensor_cores.h),
   bool warp_groups = false;        // and for products by four warps together, and an engine that copies boxes
+  bool overlaps_kernels = false;   // a kernel may begin before the one before it has ended, and wait for it
   int64_t group = 64;              // threads of a group that shares a long row
   int64_t warp = 0;                // threads that can read each other's registers; 0: none can
   int64_t streamed_bytes = 0;      // results of so many are stored past the caches; 0: none are

@@ -250,6 +250,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   join_accesses(linear.uops, source.signature, target.access_bytes);
   source.shared_bytes = target.grid ? shared_bytes(linear.uops) : 0;
   source.boxes = boxes_of(linear.uops);
+  source.awaits_kernels = target.overlaps_kernels && exported == nullptr;
   const bool large = source.shared_bytes > target.shared_bytes || !source.boxes.empty();  // the launch asks for it
   if (large) source.undeclared_shared_bytes = source.shared_bytes;
   if (source.shared_bytes > std::max(target.shared_bytes, target.large_shared_bytes))

@@ -35,6 +35,7 @@ struct KernelSource {
   int64_t shared_bytes = 0;             // memory that the threads of a group share
   std::vector<MemoryBox> boxes = {};    // whose maps are parameters behind the Variables
   int64_t undeclared_shared_bytes = 0;  // how much of it a launch must ask for
+  bool awaits_kernels = false;          // it may begin before the kernel before it has ended
   std::size_t scratch_bytes = 0;        // per thread; 0: takes no scratch pointer
   bool checked = false;                 // takes the table of its memory's sizes
   std::vector<std::string> flags;       // of the target, for the C compiler

@@ -148,7 +148,7 @@ class Order {
       const Node& n = nodes_[i];
       if (!is_entry(n) || entry_.contains(n)) continue;
       const Node level = body_of(n);
-      const std::size_t priority = first.contains(n) ? 0 : i;
+      const std::size_t priority = first.contains(n) ? 0 : awaits_barrier(n) ? i + nodes_.size() : i;
       open(level, priority);
       if (accumulates(n)) {
         const Node outside = n.op() == Op::Scan ? level_above(n.src().back()) : level;
@@ -243,6 +243,10 @@ class Order {
   static bool is_of_matrices(const Node& n) {
     return n.op() == Op::Reduce && n.src(0).op() == Op::Mma && n.src(0).src(0).src().size() == 2;
   }
+  /// Such STAGEs come after all that is ready before, so that those that are filled together have one barrier.
+  bool awaits_barrier(const Node& n) const {
+    return in_groups_ && n.op() == Op::Stage && !is_ahead(n) && !n.arg<StageArg>().own;
+  }
   static bool is_ahead(const Node& n) { return n.op() == Op::Stage && n.arg<StageArg>().buffers > 1; }
 
   /// The FILLs of the loop in which the STAGE is read come after it has waited for those that ran ahead. The first ones
@@ -288,12 +292,17 @@ class Order {
       if (missing[i] == 0) ready.emplace(items[i].priority, i);
     }
     std::size_t placed = 0;
-    for (; !ready.empty(); ++placed) {
-      const std::size_t i = ready.top().second;
-      ready.pop();
-      emit(items[i]);
-      for (std::size_t user : users[i])
-        if (--missing[user] == 0) ready.emplace(items[user].priority, user);
+    while (!ready.empty()) {
+      std::vector<std::size_t> next;  // one item, or all STAGEs that wait for a barrier if nothing else is ready
+      do {
+        next.push_back(ready.top().second);
+        ready.pop();
+        emit(items[next.back()]);
+      } while (!ready.empty() && awaits_barrier(items[next.back()].node));
+      placed += next.size();
+      for (const std::size_t i : next)
+        for (std::size_t user : users[i])
+          if (--missing[user] == 0) ready.emplace(items[user].priority, user);
     }
     if (placed != items.size()) raise<InternalError>("linearizer", "the loops of a kernel need each other's results");
   }
@@ -390,8 +399,10 @@ class Order {
           if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {entry_[n]}, level_of(n), 1});
           return;
         }
-        if (in_groups_ && !n.arg<StageArg>().own && produces_.empty())
-          push({UOps::Barrier, DType::Void, {}, n, 1}), shared_.insert(level_of(n));
+        if (awaits_barrier(n) && produces_.empty()) {
+          if (out_.back().uop != UOps::Barrier) push({UOps::Barrier, DType::Void, {}, n, 1});
+          shared_.insert(level_of(n));
+        }
         if (is_of_boxes(n)) push({UOps::Arrive, DType::Void, {entry_[n]}, Node(0), 1});
         return;
       case Op::Fill: {  // operands: value, index

@@ -492,11 +492,11 @@ class Lowering {
   }
 
   Node build_reduce(const Node& n, const Demand& d) {
-    const ReduceArg& arg = n.arg<ReduceArg>();
-    const ReduceArg bare{arg.combiner, {}};
+    const ReduceArg bare{n.arg<ReduceArg>().combiner, {}};
     if (tensor_) return mean_ && n == mean_->mean ? build_mean(d) : build_by_tensor_cores(d);
-    const Op op = combine_op(arg.combiner);
-    auto combine = [&](const Node& a, const Node& b) { return a ? make_node(op, n.dtype(), {a, b}) : b; };
+    const Op op = combine_op(bare.combiner);
+    const Op joined = op == Op::Max && plan_.warp > 0 && n.dtype() == DType::Float32 ? Op::AnyMax : op;  // in any order
+    auto combine = [&](const Node& a, const Node& b) { return a ? make_node(joined, n.dtype(), {a, b}) : b; };
     const auto state_of = [&](const Node& value, const Piece& piece) {
       if (piece.loops.empty()) return value;
       std::vector<Node> sources{value};
@@ -513,7 +513,7 @@ class Lowering {
         if (const Node sum = sum_of_common_factors(values)) values = {sum};
       for (std::size_t k = 0; k < values.size(); ++k)  // a thread beyond the end combines the identity
         if (const Node in = make_node(Op::Cast, DType::Bool, {inside[k]}); !inside[k].is(1))
-          values[k] = make_node(Op::Where, n.dtype(), {in, values[k], identity_of(arg.combiner, n.dtype())});
+          values[k] = make_node(Op::Where, n.dtype(), {in, values[k], identity_of(bare.combiner, n.dtype())});
       if (!plan_.group.empty() && !first.loops.empty()) share_states(values, op);
       for (const Node& each : values) {
         Node value = state_of(each, first);
@@ -530,7 +530,7 @@ class Lowering {
       const Node folded = make_node(Op::Fold, n.dtype(), {vectors}, bare);
       scalars = scalars ? combine(folded, scalars) : folded;
     }
-    if (!scalars) return identity_of(arg.combiner, n.dtype());
+    if (!scalars) return identity_of(bare.combiner, n.dtype());
     if (!over_threads(reduced_by(plan_.reduces.at(facts_.of(n).reduce), d.at))) return scalars;
     return of_all_threads(plan_, scalars, bare, innermost(ranges_in(d.at)), facts_.of(n).rank, stages_);
   }

@@ -101,9 +101,11 @@ class Kernel {
 };
 
 /// Launches a kernel. `arguments` point to the values; for a buffer, to the pointer to its memory. `sizes`: their
-/// bytes, which only a Graph needs.
+/// bytes, which only a Graph needs. `awaits_kernels`: the kernel waits by itself for the end of the one before it, so
+/// that a Graph may begin it earlier.
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
-            const unsigned group[3], void* stream, unsigned shared_bytes = 0, std::span<const std::size_t> sizes = {});
+            const unsigned group[3], void* stream, unsigned shared_bytes = 0, std::span<const std::size_t> sizes = {},
+            bool awaits_kernels = false);
 
 /// Has the driver what a Graph needs?
 bool has_graphs();
@@ -120,16 +122,17 @@ class Graph {
 
  private:
   friend void launch(const char*, void*, std::span<void*>, const unsigned[3], const unsigned[3], void*, unsigned,
-                     std::span<const std::size_t>);
+                     std::span<const std::size_t>, bool);
   struct Launch {
     void* function;
     std::array<unsigned, 7> numbers;  // groups, threads of a group, bytes of shared memory
     std::vector<std::byte> arguments;
     std::vector<std::size_t> sizes;  // of each of them
+    bool awaits_kernels;
     void* node;
   };
   void note(void* function, std::span<void*> arguments, std::span<const std::size_t> sizes,
-            const std::array<unsigned, 7>& numbers);
+            const std::array<unsigned, 7>& numbers, bool awaits_kernels);
   void build();
   void drop();
 

@@ -20,6 +20,12 @@ struct KernelNode {
   void **extra = nullptr, *kernel = nullptr, *context = nullptr;
 };
 
+/// How a node of a graph depends on another (CUgraphEdgeData).
+struct GraphEdge {
+  unsigned char from_port = 0, to_port = 0, type = 0, reserved[5] = {};
+};
+constexpr unsigned char kWhenBegunByKernel = 1, kProgrammatic = 1;  // the node begins when the other one says so
+
 #define TENON_CUDA_DRIVER(F)                                       \
   F(cuInit, (unsigned))                                            \
   F(cuGetErrorString, (int, const char**))                         \
@@ -56,6 +62,7 @@ struct KernelNode {
   F(cuGraphCreate, (void**, unsigned))                                                                               \
   F(cuGraphDestroy, (void*))                                                                                         \
   F(cuGraphAddKernelNode_v2, (void**, void*, void* const*, std::size_t, const KernelNode*))                          \
+  F(cuGraphAddDependencies_v2, (void*, void* const*, void* const*, const GraphEdge*, std::size_t))                   \
   F(cuGraphInstantiateWithFlags, (void**, void*, unsigned long long))                                                \
   F(cuGraphExecKernelNodeSetParams_v2, (void*, void*, const KernelNode*))                                            \
   F(cuGraphExecDestroy, (void*))                                                                                     \

@@ -20,12 +20,13 @@ KernelNode node_of(void* function, const std::array<unsigned, 7>& numbers, void*
 }  // namespace
 
 void launch(const char* op, void* function, std::span<void*> arguments, const unsigned groups[3],
-            const unsigned group[3], void* stream, unsigned shared_bytes, std::span<const std::size_t> sizes) {
+            const unsigned group[3], void* stream, unsigned shared_bytes, std::span<const std::size_t> sizes,
+            bool awaits_kernels) {
   if (noting != nullptr) {
     if (sizes.size() != arguments.size())
       raise<InternalError>(op, "a launch in a graph without sizes of its arguments");
     noting->note(function, arguments, sizes,
-                 {groups[0], groups[1], groups[2], group[0], group[1], group[2], shared_bytes});
+                 {groups[0], groups[1], groups[2], group[0], group[1], group[2], shared_bytes}, awaits_kernels);
   } else {
     const int result = ready().cuLaunchKernel(function, groups[0], groups[1], groups[2], group[0], group[1], group[2],
                                               shared_bytes, stream, arguments.data(), nullptr);
@@ -66,7 +67,7 @@ void Graph::launch(const std::function<void()>& launches) {
 }
 
 void Graph::note(void* function, std::span<void*> arguments, std::span<const std::size_t> sizes,
-                 const std::array<unsigned, 7>& numbers) {
+                 const std::array<unsigned, 7>& numbers, bool awaits_kernels) {
   if (noted_ == launches_.size()) {
     launches_.emplace_back();
     drop();
@@ -76,7 +77,7 @@ void Graph::note(void* function, std::span<void*> arguments, std::span<const std
     drop();
     std::size_t bytes = 0;
     for (const std::size_t size : sizes) bytes += size;
-    launch = {function, {}, std::vector<std::byte>(bytes), {sizes.begin(), sizes.end()}, nullptr};
+    launch = {function, {}, std::vector<std::byte>(bytes), {sizes.begin(), sizes.end()}, awaits_kernels, nullptr};
   }
   bool same = launch.numbers == numbers;
   std::byte* at = launch.arguments.data();
@@ -102,8 +103,13 @@ void Graph::build() {
     std::byte* at = launch.arguments.data();
     for (const std::size_t size : launch.sizes) arguments.push_back(std::exchange(at, at + size));
     const KernelNode node = node_of(launch.function, launch.numbers, arguments.data());
+    const bool early = before != nullptr && launch.awaits_kernels && d.cuGraphAddDependencies_v2 != nullptr;
     check("cuda", "cuGraphAddKernelNode",
-          d.cuGraphAddKernelNode_v2(&launch.node, graph_, &before, before == nullptr ? 0 : 1, &node));
+          d.cuGraphAddKernelNode_v2(&launch.node, graph_, &before, before == nullptr || early ? 0 : 1, &node));
+    if (early) {
+      const GraphEdge edge{.from_port = kWhenBegunByKernel, .type = kProgrammatic};
+      check("cuda", "cuGraphAddDependencies", d.cuGraphAddDependencies_v2(graph_, &before, &launch.node, &edge, 1));
+    }
     before = launch.node;
   }
   check("cuda", "cuGraphInstantiate", d.cuGraphInstantiateWithFlags(&ready_, graph_, 0));

@@ -248,7 +248,7 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
         const int64_t at[] = {x, y, z};
         for (int k = 0; k < 3; ++k) begin.at[k] = static_cast<unsigned>(at[k] * (group.empty() ? block[k] : 1));
         cuda::launch(name_.c_str(), function_, arguments, blocks, threads, stream(0),
-                     static_cast<unsigned>(needs_.shared_bytes), sizes);
+                     static_cast<unsigned>(needs_.shared_bytes), sizes, needs_.awaits_kernels);
       }
 }
 

@@ -242,7 +242,7 @@ int64_t positions_of_an_element(const Node& load, std::size_t axis) {
 /// codes that are packed in words. Empty for other sums.
 std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, const AstFacts& facts,
                                     const Target& target) {
-  constexpr int64_t kRows = 4, kGroupsOfACore = 4;
+  constexpr int64_t kRows[] = {8, 4}, kGroupsOfACore = 4;
   const auto terms = static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back());
   const NestAxis& rows = plan.stores[0].axes.back();
   const Shape shape = ast::shape_of(reduce.src(0)).value_or(Shape());
@@ -265,10 +265,13 @@ std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, co
   const int64_t length = shape[terms].max();
   if (!packed || !has_vector || !(shape[terms] % Node(run)).is(0) || length < target.warp * run) return {};
   const Shape sizes = plan.stores[0].sizes(shape);
-  const bool several = (sizes.back() % Node(kRows)).is(0) &&
-                       values_of(sizes) >= static_cast<double>(kRows * kGroupsOfACore * target.cores);
+  const auto* rows_of_group = std::ranges::find_if(kRows, [&](int64_t count) {
+    return (sizes.back() % Node(count)).is(0) &&
+           values_of(sizes) >= static_cast<double>(count * kGroupsOfACore * target.cores);
+  });
   std::vector<Opt> opts;
-  if (several) opts.push_back({OptKind::Unroll, {false, static_cast<int>(sizes.size()) - 1}, kRows});
+  if (rows_of_group != std::end(kRows))
+    opts.push_back({OptKind::Unroll, {false, static_cast<int>(sizes.size()) - 1}, *rows_of_group});
   opts.push_back({OptKind::GroupReduce, {true, 0}, length % (kGroup * run) == 0 ? kGroup : target.warp});
   opts.push_back({OptKind::Upcast, {true, 0}, run});
   return opts;

@@ -45,7 +45,25 @@ void Body::write() {
   std::size_t i = 0;
   for (; i < uops_.size() && is_definition(uops_[i].uop); ++i) write_entry(i);
   write_hoists(Node());
-  for (; i < uops_.size(); ++i) write_entry(i);
+  const bool overlaps = around_.target.overlaps_kernels && around_.exported == nullptr;
+  if (overlaps) line(fmt::format("{}();", declared_.instruction("await_kernels", DType::Void, 1)));
+  const std::size_t results = overlaps ? first_result() : 0;
+  for (; i < uops_.size(); ++i) {
+    if (overlaps && i == results) line(fmt::format("{}();", declared_.instruction("begin_kernels", DType::Void, 1)));
+    write_entry(i);
+  }
+}
+
+/// Where the group has all that it reads: at the first STORE of a result, or at the loops around it.
+std::size_t Body::first_result() const {
+  std::vector<std::size_t> loops;
+  for (std::size_t i = 0; i < uops_.size(); ++i) {
+    const UOp& u = uops_[i];
+    if (u.uop == UOps::Loop) loops.push_back(i);
+    if (u.uop == UOps::EndLoop) loops.pop_back();
+    if (u.uop == UOps::Store && u.node.op() == Op::Write) return loops.empty() ? i : loops.front();
+  }
+  return uops_.size();
 }
 
 void Body::write_values(const std::unordered_map<Node, std::string>& value_names) {
@@ -116,6 +134,7 @@ void Body::count_uses() {
   for (const UOp& u : uops_)
     if (is_in_registers(u))
       for (const Node& range : ranges_in(u.node.src(u.uop == UOps::Load ? 0 : 1).src(0))) unrolled_.insert(range);
+  note_loops_of_wide_reads();
   // Products of matrices in memory: the tensor cores get one after the other.
   std::vector<Node> loops;
   for (const UOp& u : uops_) {
@@ -128,6 +147,20 @@ void Body::count_uses() {
   for (const UOp& u : uops_)
     if (u.dtype == DType::Index && u.uop == UOps::Cast && !u.vin.empty())
       uses_[static_cast<std::size_t>(u.vin[0])] += 2;
+}
+
+/// A loop of few iterations that reads runs of memory: if all iterations are one text, the assembler lets the reads of
+/// the next ones wait while a thread computes.
+void Body::note_loops_of_wide_reads() {
+  constexpr int64_t kFewIterations = 8;
+  std::vector<Node> loops;
+  for (const UOp& u : uops_) {
+    if (u.uop == UOps::Loop) loops.push_back(u.node);
+    if (u.uop == UOps::EndLoop) loops.pop_back();
+    if (u.uop != UOps::Load || !std::holds_alternative<Joined>(u.access) || loops.empty()) continue;
+    const Node& size = loops.back().src(0);
+    if (size.is_const() && size.value() <= kFewIterations) unrolled_.insert(loops.back());
+  }
 }
 
 // ---- text of literals and types

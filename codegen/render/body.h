@@ -56,6 +56,8 @@ class Body {
 
  private:
   void count_uses();
+  void note_loops_of_wide_reads();
+  std::size_t first_result() const;
   void find_copies();
   void open_grid();
   void write_entry(std::size_t i);
@@ -163,7 +165,7 @@ class Body {
   std::size_t counters_in_use_ = 0;
   std::unordered_map<int, std::string> joined_;  // by the entry that leads them
   std::unordered_set<Node> closed_;              // loops of REDUCEs
-  std::unordered_set<Node> unrolled_;            // loops over a STAGE in registers
+  std::unordered_set<Node> unrolled_;            // loops over a STAGE in registers, or of wide reads
   std::unordered_set<int> copied_;               // entries that load what is copied ahead
 };
 

@@ -157,7 +157,7 @@ void Body::alu(std::size_t i) {
       const UOp& both = at(u.vin[0]);
       return value(i, fmt::format("{}({}, {}, {})", one, strip(text(both.vin[0])), text(both.vin[1]), text(u.vin[1])));
     }
-  if ((op == Op::Max || op == Op::Min) && u.node.src(0).op() == Op::Acc)
+  if ((op == Op::Max || op == Op::Min) && (u.node.src(0).op() == Op::Acc || u.node.src(1).op() == Op::Shuffle))
     if (const std::string any = declared_.instruction(op == Op::Max ? "any_max" : "any_min", u.dtype, u.lanes);
         !any.empty())
       return value(i, fmt::format("{}({}, {})", any, strip(text(u.vin[0])), strip(text(u.vin[1]))));

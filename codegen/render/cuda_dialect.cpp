@@ -117,6 +117,7 @@ static_assert(spells_primitive_ops(kCudaSpellings));
 
 // What PTX has in one instruction since compute capability 8. Programs that are no GPU's read the other lines.
 #define TENON_SINCE_8(kFast, kElse) "#if __CUDA_ARCH__ >= 800\n" kFast "#else\n" kElse "#endif\n"
+#define TENON_SINCE_9(kFast) "#if __CUDA_ARCH__ >= 900\n" kFast "#endif\n"
 // The larger or smaller one; of two zeros any, as the order of a reduction is any.
 #define TENON_ANY(kOp, kLess)                                                                                \
   "static __device__ float {name}(float a, float b) {{\n" TENON_SINCE_8(                                     \
@@ -146,6 +147,12 @@ constexpr Function kCudaFunctions[] = {
      "#ifdef __CUDA_ARCH__\n"
      "  uint d;\n  asm(\"lop3.b32 %0, %1, %2, %3, 0xea;\" : \"=r\"(d) : \"r\"(a), \"r\"(b), \"r\"(c));\n  return d;\n"
      "#else\n  return (a & b) | c;\n#endif\n}}"},
+    {"widen", DType::BFloat16,
+     "static __device__ float {name}(ushort bits) {{\n"
+     "#ifdef __CUDA_ARCH__\n"
+     "  float x;  // one instruction of either half of a register\n"
+     "  asm(\"mov.b32 %0, {{%1, %2}};\" : \"=f\"(x) : \"h\"((ushort)0), \"h\"(bits));\n  return x;\n"
+     "#else\n  return bits_as<float>((uint)bits << 16);\n#endif\n}}"},
     TENON_SCALAR_FUNCTIONS("static __device__ ", "ushort", "uint", TENON_BITS),
     {"widen", DType::Float16,
      "extern \"C\" __device__ float __nv_half2float(ushort);\n"
@@ -223,6 +230,14 @@ constexpr Function kCudaFunctions[] = {
      "static __device__ void {name}() {{ asm volatile(\"wgmma.fence.sync.aligned;\" ::: \"memory\"); }}"},
     {"end_products", DType::Void,
      "static __device__ void {name}() {{ asm volatile(\"wgmma.commit_group.sync.aligned;\" ::: \"memory\"); }}"},
+    {"await_kernels", DType::Void,
+     "// Until the kernel before has ended. This one may begin before that, if the launch allows it.\n"
+     "static __device__ void {name}() {{\n" TENON_SINCE_9(
+         "  asm volatile(\"griddepcontrol.wait;\" ::: \"memory\");\n") "}}"},
+    {"begin_kernels", DType::Void,
+     "// The next kernel may begin, and wait for the end of this one.\n"
+     "static __device__ void {name}() {{\n" TENON_SINCE_9(
+         "  asm volatile(\"griddepcontrol.launch_dependents;\");\n") "}}"},
     {"fewer_registers", DType::Void,
      "template <int n>\n"
      "static __device__ void {name}() {{ asm volatile(\"setmaxnreg.dec.sync.aligned.u32 %0;\" :: \"n\"(n)); }}"},
@@ -306,6 +321,7 @@ constexpr Function kCudaFunctions[] = {
 };
 #undef TENON_BITS
 #undef TENON_SINCE_8
+#undef TENON_SINCE_9
 #undef TENON_ANY
 #undef TENON_FRAGMENT
 #undef TENON_ADD_PRODUCT

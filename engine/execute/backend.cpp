@@ -112,8 +112,9 @@ std::shared_ptr<const ReadyKernel> built_for_grid(const Key& key, const ReadyKer
     raise<UserError>("realize", "the device {} cannot run source for target {}, which is only to be read; unset it",
                      key.device.name(), key.target);
   auto complete = std::make_shared<ReadyKernel>(kernel);
-  complete->grid_program = build_grid_program(key.target, kernel.source.name, kernel.source.text,
-                                              {kernel.source.undeclared_shared_bytes, kernel.source.boxes});
+  complete->grid_program =
+      build_grid_program(key.target, kernel.source.name, kernel.source.text,
+                         {kernel.source.undeclared_shared_bytes, kernel.source.boxes, kernel.source.awaits_kernels});
   keep(key, complete);
   kernel_cache().count(&KernelCounters::compiled);
   return complete;

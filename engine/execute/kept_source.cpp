@@ -51,14 +51,14 @@ std::string ast_key(const Node& ast) {
 std::string target_key(const Target& target) {
   // All fields by name: with one more, this does not compile.
   const auto& [name, vector_bytes, vector_registers, masks, fma, f16c, dot4, rates, l1, l2, l3, cores, dialect, grid,
-               shared, access, large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own,
-               parameters, needs, flags] = target;
+               shared, access, large_shared, fill_buffers, tensor_cores, warp_groups, overlaps, group, warp, streamed,
+               own, parameters, needs, flags] = target;
   using Rates = std::array<double, sizeof(CoreRates) / sizeof(double)>;
-  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", name,
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", name,
                      vector_bytes, vector_registers, masks, fma, f16c, static_cast<int>(dot4),
                      fmt::join(std::bit_cast<Rates>(rates), " "), l1, l2, l3, cores, dialect, grid, shared, access,
-                     large_shared, fill_buffers, tensor_cores, warp_groups, group, warp, streamed, own, parameters,
-                     fmt::join(needs, ","), fmt::join(flags, " "));
+                     large_shared, fill_buffers, tensor_cores, warp_groups, overlaps, group, warp, streamed, own,
+                     parameters, fmt::join(needs, ","), fmt::join(flags, " "));
 }
 
 /// Takes the fields that key_field wrote from the front of a text. After a bad one, is_good() is false.

@@ -239,7 +239,7 @@ TEST_F(CudaKernels, ProductsOfAnySize) {
 
 // A row times packed weights: rows of weights for each group of threads, and steps that the last threads do not need.
 TEST_F(CudaKernels, RowsByQuantizedWeights) {
-  for (const auto& [rows, terms] : {std::pair{2200, 1088}, {40, 4096}})
+  for (const auto& [rows, terms] : {std::pair{2200, 1088}, {4232, 2048}, {40, 4096}})
     for (const int bits : {4, 8})
       for (const DType d : {DType::Float32, DType::Float16, DType::BFloat16}) {
         const QuantizedMatmulOptions options{true, 64, bits};

@@ -1,6 +1,6 @@
 // cuda_times [NAME [TARGET]]: with a TARGET the sources for it, also without a GPU. Else what kernels on a GPU reach,
-// by events: the best of some launches back to back. Opts are those that are chosen, or of a list, whose results must
-// be the same but for rounding.
+// by events: the best of some launches in a graph, and one by one. Opts are those that are chosen, or of a list, whose
+// results must be the same but for rounding.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -76,6 +76,12 @@ std::vector<Row> rows() {
     return fmt::format("Global(out 0), Unroll(out 0, {}), GroupReduce(reduce 0, {}), Upcast(reduce 0, {})", rows,
                        threads, run);
   };
+  const auto of_kept_row = [](int threads) {
+    return fmt::format(
+        "Global(out 0), Local(out 1, {0}), Upcast(out 1, 8), GroupReduce(reduce 0, {0}), Upcast(reduce 0, 8), "
+        "GroupReduce(reduce 1, {0}), Upcast(reduce 1, 8), Stage(data1), Stream",
+        threads);
+  };
   const std::string squares = "Global(out 0), Global(out 1), Global(out 2), ";
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
@@ -114,7 +120,7 @@ std::vector<Row> rows() {
        [] {
          return softmax(x({8192, 8192}, DType::BFloat16));
        },
-       {}},
+       {of_kept_row(128), of_kept_row(512)}},
       {"layer norm 4096 x 4096",
        [] {
          return layer_norm(x({4096, 4096}));
@@ -164,11 +170,11 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
         "Upcast(reduce 0, 4), Unroll(reduce 0, 4)"}},
-      {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(2, 32, 32)}},
-      {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(2, 64, 32)}},
-      {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(2, 32, 32)}},
-      {"4-bit row 4096 x 14336", [=] { return of_codes(4096, 14336, 4); }, {of_rows(2, 64, 32)}},
-      {"8-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 8); }, {of_rows(2, 64, 16)}},
+      {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(4, 64, 32)}},
+      {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(4, 64, 32)}},
+      {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(8, 64, 32)}},
+      {"4-bit row 4096 x 14336", [=] { return of_codes(4096, 14336, 4); }, {of_rows(8, 64, 32)}},
+      {"8-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 8); }, {of_rows(2, 64, 16), of_rows(4, 64, 16)}},
       {"bf16 row 14336 x 4096", [=] { return by_vector(14336, 4096, DType::BFloat16); }, {of_rows(2, 64, 8)}},
       {"float32 row 8192 x 8192", [=] { return by_vector(8192, 8192, DType::Float32); }, {of_rows(2, 64, 4)}},
       {"bf16 matmul 4096", [=] { return of_bfloat16(4096, false); }, {mma}},
@@ -239,29 +245,53 @@ void time(const Row& row, const test::RealKernel& k) {
       std::vector<std::vector<void*>> pointers(buffers.size());
       for (std::size_t set = 0; set < buffers.size(); ++set)
         for (const BufferPtr& b : buffers[set]) pointers[set].push_back(b->data());
-      const cuda::Kernel kernel(s.name, s.text, {s.undeclared_shared_bytes, s.boxes});
+      const cuda::Kernel kernel(s.name, s.text, {s.undeclared_shared_bytes, s.boxes, s.awaits_kernels});
       const auto grid = s.grid_of(k.variables);
-      double best = 1e30;
-      for (int i = 0; i < 5; ++i) {
-        const auto stop = Device("CUDA").start_timer();
+      const auto launches = [&] {
         for (std::size_t n = 0; n < kLaunches; ++n)
           kernel.launch(pointers[n % pointers.size()], k.variables, grid, s.group);
-        best = std::min(best, stop() / kLaunches);
-      }
+      };
+      const auto best_of = [](const std::function<void()>& launch) {
+        double ms = 1e30;
+        launch();
+        for (int i = 0; i < 5; ++i) {
+          const auto stop = Device("CUDA").start_timer();
+          launch();
+          ms = std::min(ms, stop() / kLaunches);
+        }
+        return ms;
+      };
+      cuda::Graph graph;
+      const double best = best_of([&] { graph.launch(launches); }), one_by_one = best_of(launches);
       std::string difference;
       if (s.signature.slots[0].dtype == DType::Float32) {
         const auto result = buffers[0][0]->toCPU<float>();
         if (way == 0) first = result;
         if (way != 0) difference = fmt::format(" difference {:.2g}", largest_difference(first, result));
       }
-      fmt::print("{:24} {:8.4f} ms {:6.0f} GB/s {:6.2f} TFLOP/s{} {}\n", way == 0 ? k.name : "", best,
-                 bytes / best * 1e-6, flops / best * 1e-9, difference,
+      fmt::print("{:24} {:8.4f} ms {:6.0f} GB/s {:6.2f} TFLOP/s, one by one {:.4f} ms{} {}\n", way == 0 ? k.name : "",
+                 best, bytes / best * 1e-6, flops / best * 1e-9, one_by_one, difference,
                  way == 0 ? to_string(s.opts) : row.opts[way - 1]);
       if (way == 0 && settings().debug >= 4) fmt::print("{}\n", s.text);
     } catch (const std::exception& e) {
       fmt::print("FAIL {} {}: {:.1500}\n", k.name, way == 0 ? "" : row.opts[way - 1], e.what());
     }
   std::fflush(stdout);
+}
+
+/// How long a process waits for the first results of a small and of a large kernel. The second process with the same
+/// TENON_CACHE finds them compiled.
+void time_first_calls() {
+  const Tensor x = rand({1000}).realize(), a = rand({4096, 4096}).cast(DType::BFloat16).realize();
+  const auto time = [](const char* name, const std::function<Tensor()>& value) {
+    const auto begin = std::chrono::steady_clock::now();
+    value().realize();
+    const std::chrono::duration<double, std::milli> ms = std::chrono::steady_clock::now() - begin;
+    fmt::print("first call of {}: {:.2f} ms\n", name, ms.count());
+  };
+  time("x * 3 + 1", [&] { return x * 3 + 1; });
+  time("softmax(a)", [&] { return softmax(a); });
+  time("a @ a", [&] { return matmul(a, a); });
 }
 
 /// What a replay of many small kernels takes: each reads what the last one wrote.
@@ -300,6 +330,7 @@ int main(int argc, char** argv) {
   }
   if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;
   fmt::print("{}, {:.0f} GB/s by clock and bus\n", cuda::description(), cuda::memory_rate() * 1e-9);
+  if (argc < 2 || std::string_view("first").find(argv[1]) == 0) time_first_calls();
   if (argc < 2 || std::string_view("replay").find(argv[1]) == 0) time_replay();
   for (const Row& row : rows())
     if (argc < 2 || row.name.find(argv[1]) != std::string::npos)

@@ -28,11 +28,11 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_64_64_64_481df0(float* __r
   out.at[2] = a.at[2];
   out.at[3] = a.at[3];
   *(side_by_side<float, 4>*)(stage0+l0*4) = out;
-  __syncthreads();
   float sum0 = 0.0f;
   float sum1 = 0.0f;
   float sum2 = 0.0f;
   float sum3 = 0.0f;
+  __syncthreads();
   // sum
   for (int r0 = 0; r0 < 64; ++r0) {
     float b = data2[(g0+r0)*64+l0];

@@ -58,7 +58,15 @@ static __device__ ushort narrow_bf16(float a) {
 #endif
 }
 
-static __device__ float widen_bf16(ushort bits) { return bits_as<float>((uint)bits << 16); }
+static __device__ float widen_bf16(ushort bits) {
+#ifdef __CUDA_ARCH__
+  float x;  // one instruction of either half of a register
+  asm("mov.b32 %0, {%1, %2};" : "=f"(x) : "h"((ushort)0), "h"(bits));
+  return x;
+#else
+  return bits_as<float>((uint)bits << 16);
+#endif
+}
 
 static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
 
@@ -80,6 +88,7 @@ extern "C" __global__ __launch_bounds__(256) void r_1000_1024_512_5c3b10(ushort*
   const int remainder3 = l0/32%4;
   const int remainder4 = quotient0%8;
   // fills stage1, fills stage0
+  #pragma unroll
   for (int i0 = 0; i0 < 2; ++i0) {
     copy_ahead_void<16>(stage1+kept_row0+i0*2560, data1+a_row+i0*32, l0+g1*256 < 4000);
     copy_ahead_void<16>(stage0+kept_row0+i0*2560, data2+b_row+i0*32, true);

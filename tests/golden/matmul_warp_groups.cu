@@ -28,6 +28,13 @@ static __device__ uint64* counters_void(uchar* at, int buffers, int boxes) {
   return (uint64*)at;
 }
 
+// Until the kernel before has ended. This one may begin before that, if the launch allows it.
+static __device__ void await_kernels_void() {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+
 struct alignas(64) box_map { uint64 words[16]; };
 
 static __device__ void copy_box_2_void(void* to, const box_map& map, const uint64* counter, int bytes,
@@ -110,6 +117,13 @@ static __device__ side_by_side<ushort, 8> exchange_bf16(float a, float b, float 
   return bits_as<side_by_side<ushort, 8>>(x);
 }
 
+// The next kernel may begin, and wait for the end of this one.
+static __device__ void begin_kernels_void() {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+
 extern "C" __global__ __launch_bounds__(128) void r_640_640_512_88c387(ushort* __restrict__ data0,
     const ushort* __restrict__ data1, const ushort* __restrict__ data2, const __grid_constant__ box_map map0,
     const __grid_constant__ box_map map1, const uint3 group) {
@@ -124,6 +138,7 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_88c387(ushort* _
   const int quotient0 = l0/32;
   const int remainder0 = l0%4;
   const int remainder1 = l0/4%8;
+  await_kernels_void();
   // fills stage1, fills stage0
   for (int i0 = 0; i0 < 2; ++i0) {
     if (l0 < 1) copy_box_2_void(stage1+i0*4096, map0, came1+i0, 8192, i0*64, g1*64);
@@ -152,6 +167,7 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_88c387(ushort* _
   sum = settle_float(sum);
   side_by_side<ushort, 8> run0 = exchange_bf16(sum.at[0], sum.at[1], sum.at[4], sum.at[5], sum.at[8], sum.at[9],
       sum.at[12], sum.at[13]);
+  begin_kernels_void();
   *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640) = run0;
   side_by_side<ushort, 8> run1 = exchange_bf16(sum.at[16], sum.at[17], sum.at[20], sum.at[21], sum.at[24],
       sum.at[25], sum.at[28], sum.at[29]);

@@ -45,6 +45,7 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_32_4096_ac7d94(ushort* __r
   const int c_column = g0*512+l0*4;
   float sum0 = 0.0f;
   // sum
+  #pragma unroll
   for (int r0 = 0; r0 < 2; ++r0) {
     const side_by_side<ushort, 8> a0 = *(const side_by_side<ushort, 8>*)(data1+a_column+r0*2048);
     float converted0 = widen_f16(a0.at[0]);

@@ -29,8 +29,8 @@ inline half narrow_f16(float a) { return half(a); }
     sum0 = fma(widen_f16(data1[l0+r0*64]), sum1, sum0);
   }
   stage0[l0] = sum0;
-  threadgroup_barrier(mem_flags::mem_threadgroup);
   float sum2 = 0.0f;
+  threadgroup_barrier(mem_flags::mem_threadgroup);
   // sum
   for (long r1 = 0; r1 < 64; ++r1) {
     sum2 = sum2+stage0[r1];

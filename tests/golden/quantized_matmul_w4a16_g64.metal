@@ -39,9 +39,9 @@ inline half narrow_f16(float a) { return half(a); }
       float converted0 = widen_f16(i0+g1*4 < rows ? a[a_column+(i0*64+g1*256)*groups] : half(0.0f));
       stage0[l0+i0*64] = converted0;
     }
-    threadgroup_barrier(mem_flags::mem_threadgroup);
     float converted1 = widen_f16(g0*64+l0 < columns ? scales[row+r0] : half(0.0f));
     float converted2 = widen_f16(g0*64+l0 < columns ? biases[row+r0] : half(0.0f));
+    threadgroup_barrier(mem_flags::mem_threadgroup);
     // sum
     for (long r1 = 0; r1 < 8; ++r1) {
       const long kept_row = r1*8;

@@ -41,9 +41,9 @@ inline ushort narrow_bf16(float a) {
     for (long i0 = 0; i0 < 4; ++i0) {
       stage0[l0+i0*64] = widen_bf16(i0+g1*4 < rows ? a[a_column+(i0*64+g1*256)*groups] : 0x0000);
     }
-    threadgroup_barrier(mem_flags::mem_threadgroup);
     float converted0 = widen_bf16(g0*64+l0 < columns ? scales[row+r0] : 0x0000);
     float converted1 = widen_bf16(g0*64+l0 < columns ? biases[row+r0] : 0x0000);
+    threadgroup_barrier(mem_flags::mem_threadgroup);
     // sum
     for (long r1 = 0; r1 < 8; ++r1) {
       const long kept_row = r1*8;

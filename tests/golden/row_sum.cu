@@ -27,6 +27,7 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_100_1000_2dd073(float* __r
   float sum2 = 0.0f;
   float sum3 = 0.0f;
   // sum
+  #pragma unroll
   for (int r0 = 0; r0 < 4; ++r0) {
     const side_by_side<float, 4> x = (l0+r0*64 < 250) ? *(const side_by_side<float, 4>*)(data1+x_column+r0*256)
         : side_by_side<float, 4>{0.0f, 0.0f, 0.0f, 0.0f};

@@ -17,10 +17,6 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
-static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
-
-static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
-
 static __device__ float any_max_float(float a, float b) {
 #if __CUDA_ARCH__ >= 800
   float c;
@@ -30,6 +26,8 @@ static __device__ float any_max_float(float a, float b) {
   return a < b || b != b ? b : a;
 #endif
 }
+
+static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
 
 static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
@@ -46,7 +44,7 @@ static __device__ float exp_float(float x) {
   return (p0*half_power)*half_power;
 }
 
-extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_3e12c5(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_b444b2(float* __restrict__ data0,
     const float* __restrict__ data1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
@@ -58,28 +56,28 @@ extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_3e12c5(float* _
   const side_by_side<float, 4> x = (l0 < 32) ? *(const side_by_side<float, 4>*)(data1+g0*128+l0*4)
       : side_by_side<float, 4>{0.0f, 0.0f, 0.0f, 0.0f};
   bool inside = l0 < 32;
-  float larger0 = max_float(inside?x.at[0]:-(float)__int_as_float(0x7f800000), inside?x.at[1]
+  float larger0 = any_max_float(inside?x.at[0]:-(float)__int_as_float(0x7f800000), inside?x.at[1]
       :-(float)__int_as_float(0x7f800000));
-  float larger1 = max_float(max_float(larger0, inside?x.at[2]:-(float)__int_as_float(0x7f800000)), inside?x.at[3]
-      :-(float)__int_as_float(0x7f800000));
-  float value0 = shuffle_float(larger1, 16);
-  float larger2 = max_float(larger1, value0);
-  float value1 = shuffle_float(larger2, 8);
-  float larger3 = max_float(larger2, value1);
-  float value2 = shuffle_float(larger3, 4);
-  float larger4 = max_float(larger3, value2);
-  float value3 = shuffle_float(larger4, 2);
-  float larger5 = max_float(larger4, value3);
-  float value4 = shuffle_float(larger5, 1);
-  if (remainder0 < 1) stage0[quotient] = max_float(larger5, value4);
+  float larger1 = any_max_float(larger0, inside?x.at[2]:-(float)__int_as_float(0x7f800000));
+  float larger2 = any_max_float(larger1, inside?x.at[3]:-(float)__int_as_float(0x7f800000));
+  float value0 = shuffle_float(larger2, 16);
+  float larger3 = any_max_float(larger2, value0);
+  float value1 = shuffle_float(larger3, 8);
+  float larger4 = any_max_float(larger3, value1);
+  float value2 = shuffle_float(larger4, 4);
+  float larger5 = any_max_float(larger4, value2);
+  float value3 = shuffle_float(larger5, 2);
+  float larger6 = any_max_float(larger5, value3);
+  float value4 = shuffle_float(larger6, 1);
+  if (remainder0 < 1) stage0[quotient] = any_max_float(larger6, value4);
   __syncthreads();
   float kept0 = stage0[remainder1];
   float value5 = shuffle_float(kept0, 1);
-  float larger6 = max_float(kept0, value5);
-  float power0 = exp_float(x.at[0]-larger6);
-  float power1 = exp_float(x.at[1]-larger6);
-  float power2 = exp_float(x.at[2]-larger6);
-  float power3 = exp_float(x.at[3]-larger6);
+  float larger7 = any_max_float(kept0, value5);
+  float power0 = exp_float(x.at[0]-larger7);
+  float power1 = exp_float(x.at[1]-larger7);
+  float power2 = exp_float(x.at[2]-larger7);
+  float power3 = exp_float(x.at[3]-larger7);
   float sum0 = (((inside?power0:0.0f)+(inside?power1:0.0f))+(inside?power2:0.0f))+(inside?power3:0.0f);
   float value6 = shuffle_float(sum0, 16);
   float sum1 = sum0+value6;

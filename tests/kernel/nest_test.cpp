@@ -156,6 +156,34 @@ TEST(Opts, MaskWhatAPositionOfOneStepReachesBeyondTheEnd) {
   EXPECT_NO_THROW(generate(ast::sink(std::span(&store, 1)), target("cuda"), *opts, {.verify = true}));
 }
 
+std::ptrdiff_t count_of(const std::string& text, std::string_view what) {
+  std::ptrdiff_t count = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+// Four rows: their STAGEs are filled, then the group waits once. A loop of few wide reads is unrolled. Of zeros any is
+// the larger one. On compute capability 9.0 the kernel waits for the one before it, and lets the next begin.
+TEST(Opts, RowsOfAGroupWaitOnce) {
+  const std::vector<Node> shape{Node(64), Node(1024)}, of_rows{Node(64), Node(1)};
+  const std::vector<int> summed{1};
+  const auto opts =
+      parse_opts("Global(out 0), Unroll(out 0, 4), GroupReduce(reduce 0, 64), Upcast(reduce 0, 4)").value();
+  const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape(shape));
+  const Node store = ast::store(0, ShapeTracker::from_shape(of_rows), ast::reduce(Combiner::Max, summed, x));
+  const Node sink = ast::sink(std::span(&store, 1));
+  const std::string text = generate(sink, target("cuda"), opts).text,
+                    of_90 = generate(sink, target("cuda90"), opts).text;
+  EXPECT_EQ(count_of(text, "__syncthreads();"), 1);
+  EXPECT_EQ(count_of(text, "#pragma unroll"), 1);
+  EXPECT_EQ(count_of(text, " max_float("), 0);
+  EXPECT_EQ(text.find("griddepcontrol"), std::string::npos);
+  const std::size_t waits = of_90.rfind("await_kernels_void();"), begins = of_90.rfind("begin_kernels_void();");
+  EXPECT_LT(waits, of_90.find("= *(const side_by_side"));
+  EXPECT_LT(of_90.rfind("__syncthreads();"), begins);
+  EXPECT_LT(begins, of_90.rfind("data0"));
+}
+
 // Every row of the table comes up in random lists and in a search's.
 TEST(Opts, OfEachKindAreDrawn) {
   const Node sink = WholeProduct{20, 30, 40}.sink();

@@ -22,23 +22,17 @@ Footprint::Footprint(const Profile& p, const Work& w)
   std::ranges::stable_sort(strides_, {}, &Stride::elements);
 }
 
-void Footprint::add_row(std::vector<Row>& rows, int64_t distance, double places) {
-  Row& last = rows.back();
-  const auto apart = static_cast<double>(distance / last.distance);
-  if (distance % last.distance == 0 && apart <= last.places)
-    last.places += (places - 1) * apart;
-  else if (places > 1)
-    rows.push_back({distance, places});
-}
-
-std::vector<Footprint::Row> Footprint::rows(const std::vector<double>& covered, std::optional<std::size_t> without,
-                                            int64_t end) const {
+std::vector<Footprint::Row> Footprint::rows(const std::vector<double>& covered) const {
   std::vector<Row> rows{{1, 1}};
   for (const auto& [elements, range, of_runs] : strides_) {
-    if (elements >= end || range == without) continue;
     const auto run = static_cast<double>(runs_[range].length);
     const double all = places(range, covered), n = of_runs ? std::ceil(all / run) : run > 0 ? std::min(all, run) : all;
-    add_row(rows, elements, n);
+    Row& last = rows.back();
+    const auto apart = static_cast<double>(elements / last.distance);
+    if (elements % last.distance == 0 && apart <= last.places)
+      last.places += (n - 1) * apart;
+    else if (n > 1)
+      rows.push_back({elements, n});
   }
   return rows;
 }
@@ -51,28 +45,9 @@ double Footprint::elements(const std::vector<double>& covered) const {
 }
 
 double Footprint::bytes(const std::vector<double>& covered, double cache) const {
-  double runs = 1;
+  double runs = 1, bytes = element_, apart = 0;
   for (const std::size_t r : irregular_) runs *= places(r, covered);
-  return bytes(rows(covered), runs, cache);
-}
-
-double Footprint::staged_bytes(const std::vector<double>& covered, const std::vector<double>& filled,
-                               std::optional<std::size_t> inside, double cache) const {
-  double runs = 1, side_by_side = 1;
-  for (const std::size_t r : irregular_) runs *= places(r, covered);
-  std::vector<Row> staged{{1, 1}};
-  if (inside) staged[0].places = places(*inside, covered), side_by_side = places(*inside, filled);
-  for (const Row& row : rows(covered, inside, INT64_MAX)) {
-    double distance = side_by_side;
-    for (const Row& below : rows(filled, inside, row.distance)) distance *= below.places;
-    add_row(staged, static_cast<int64_t>(distance), row.places);
-  }
-  return bytes(staged, runs, cache);
-}
-
-double Footprint::bytes(const std::vector<Row>& rows, double runs, double cache) const {
-  double bytes = element_, apart = 0;
-  for (const auto& [distance, places] : rows) {
+  for (const auto& [distance, places] : rows(covered)) {
     const double gap = static_cast<double>(distance) * element_;
     if (distance == 1) {
       bytes *= places;

@@ -3,7 +3,6 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <vector>
 
 #include <tenon/codegen/heuristic/profile.h>
@@ -20,10 +19,6 @@ class Footprint {
   /// Bytes of the lines that it touches in iterations that cover so much of each range. In a `cache` of so many bytes,
   /// lines at distances of a power of two fall on few sets, so they count as more bytes.
   double bytes(const std::vector<double>& covered, double cache = INFINITY) const;
-  /// The same of a STAGE that keeps the elements of `filled`, without gaps. `inside`: the range along which it lies
-  /// side by side, if that is not as it is in memory.
-  double staged_bytes(const std::vector<double>& covered, const std::vector<double>& filled,
-                      std::optional<std::size_t> inside, double cache = INFINITY) const;
   /// Elements that these iterations read, each once.
   double elements(const std::vector<double>& covered) const;
   /// The length of a contiguous run of these elements.
@@ -36,12 +31,7 @@ class Footprint {
     double places;
   };
   /// Ranges whose places adjoin or overlap, such as a window and its steps, are one Row. There is at least one Row.
-  std::vector<Row> rows(const std::vector<double>& covered) const { return rows(covered, {}, INT64_MAX); }
-  /// Of strides below `end`, without those of the range `without`.
-  std::vector<Row> rows(const std::vector<double>& covered, std::optional<std::size_t> without, int64_t end) const;
-  /// Adds the places to the last Row if they adjoin or overlap, else as a Row.
-  static void add_row(std::vector<Row>&, int64_t distance, double places);
-  double bytes(const std::vector<Row>&, double runs, double cache) const;
+  std::vector<Row> rows(const std::vector<double>& covered) const;
   /// Different addresses along a range.
   double places(std::size_t r, const std::vector<double>& covered) const {
     return std::max(1.0, std::ceil(covered[r] / period_[r]));

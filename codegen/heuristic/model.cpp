@@ -10,13 +10,11 @@ namespace tenon {
 namespace {
 
 constexpr double kExposed = 0.5;     // share of a transfer from the L3 cache that arithmetic does not hide
-constexpr double kContention = 0.2;  // share of a unit's time that is added, in which the slowest one waits for it:
-                                     // units wait for each other in cycles in which both are busy, so the share is the
-                                     // less, the less of the slowest one's time a unit is busy
-constexpr double kLoopStart = 40;  // cycles until a loop's first sums are there, and a mispredicted branch
-constexpr double kGather = 0.9;    // cycles of a lane that is loaded or stored alone
-constexpr double kMasked = 6;      // operations that the mask of a load takes
-constexpr double kThreads = 1500;  // cycles in which threads wake and meet again
+constexpr double kContention = 0.2;  // share of the faster resources' time that is added: units wait for each other
+constexpr double kLoopStart = 40;    // cycles until a loop's first sums are there, and a mispredicted branch
+constexpr double kGather = 0.9;      // cycles of a lane that is loaded or stored alone
+constexpr double kMasked = 6;        // operations that the mask of a load takes
+constexpr double kThreads = 1500;    // cycles in which threads wake and meet again
 
 /// One loop, and how many elements of its range its iterations cover.
 struct Loop {
@@ -59,9 +57,8 @@ class Model {
     if (uneven * std::max(computed, loaded) > most) return INFINITY;
     const double each[] = {computed, loaded, transfer(level(0), level(1))};
     const double longest = *std::ranges::max_element(each);
-    double contended = 0;
-    for (const double unit : each) contended += unit * unit / longest;
-    const double core = longest + kContention * (contended - longest) + spilled + starts() + scattered();
+    const double core =
+        longest + kContention * (each[0] + each[1] + each[2] - longest) + spilled + starts() + scattered();
     const double l3 = transfer(level(1), level(2)), memory = transfer(level(2), level(3));
     const double one = core + kExposed * l3 + memory + fills() + sums();
     return one * uneven + (parts() > 1 ? kThreads : 0);
@@ -342,18 +339,17 @@ class Model {
   Level level(int number) const { return level_of(p_.target, number); }
   const Footprint& footprint(const Work& w) const { return operands_[static_cast<std::size_t>(&w - p_.work.data())]; }
 
-  /// How many adjacent lines are read one after the other, by loops that continue each other's run.
+  /// How many adjacent lines are read one after the other.
   double lines_in_a_row(const Work& w) const {
-    std::vector<double> covered = step_;
-    double run = footprint(w).run(covered);
+    double bytes = static_cast<double>(w.bytes);
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (w.inside[r] && w.motion[r] == Motion::Unit) bytes *= step_[r];
     for (const Loop& loop : loops_) {
       if (!w.inside[loop.range] || !p_.moves(w, loop.range)) continue;
-      covered[loop.range] = loop.covered;
-      const double longer = footprint(w).run(covered);
-      if (longer == run) break;
-      run = longer;
+      if (w.motion[loop.range] == Motion::Unit) bytes *= loop.trips;
+      break;
     }
-    return std::max(1.0, run * static_cast<double>(w.bytes) / kLine);
+    return std::max(1.0, bytes / kLine);
   }
 
   /// Cycles to transfer from the next level what a cache does not keep from one iteration to the next.
@@ -361,18 +357,17 @@ class Model {
     std::vector<double> covered = step_;
     std::vector<double> traffic;
     const auto bytes_of = [&](const Work& w, bool real) {
-      const double most = real ? INFINITY : cache.bytes;
-      return staged(w) ? passing_bytes(w, covered, most) : footprint(w).bytes(covered, most);
+      return staged(w) ? passing_bytes(w, covered) : footprint(w).bytes(covered, real ? INFINITY : cache.bytes);
     };
     for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
-    const auto all = [&](const Loop* loop) {  // in one iteration of the loop; nullptr: in all loops
+    const auto all = [&] {
       double bytes = 0;
       for (const Work& w : p_.work)
-        if (w.memory && !hidden(w) && (loop == nullptr || is_in(w, *loop))) bytes += bytes_of(w, false);
+        if (w.memory && !hidden(w)) bytes += bytes_of(w, false);
       return bytes;
     };
     for (const Loop& loop : loops_) {
-      const bool fits = all(&loop) <= cache.bytes;
+      const bool fits = all() <= cache.bytes;
       const std::vector<double> before = covered;
       covered[loop.range] = loop.covered;
       for (std::size_t i = 0; i < p_.work.size(); ++i) {
@@ -385,7 +380,7 @@ class Model {
       }
     }
     // All that the kernel touches fits: the cache still has it from the last run.
-    if (all(nullptr) <= cache.bytes) return 0;
+    if (all() <= cache.bytes) return 0;
     double cycles = 0;
     for (std::size_t i = 0; i < p_.work.size(); ++i)
       if (traffic[i] > 0)
@@ -417,23 +412,13 @@ class Model {
   double staged_bytes(const Work& w, const std::vector<double>& covered) const {
     return staged_elements(w, covered) * (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
   }
-  /// The bytes of a staged operand that pass through the caches, in a `cache` of so many bytes. A computed operand
-  /// takes no more room than one fill. A loaded operand passes through the caches as well (without this, the model
-  /// would stage panels that are read as fast in place), in whole lines of its STAGE.
-  double passing_bytes(const Work& w, std::vector<double> covered, double cache = INFINITY) const {
+  /// The bytes of a staged operand that pass through the caches. A computed operand takes no more room than one fill. A
+  /// loaded operand passes through the caches as well (without this, the model would stage panels that are read as fast
+  /// in place).
+  double passing_bytes(const Work& w, std::vector<double> covered) const {
     const std::vector<double>& filled = stages_.at(*w.slot).second.covered;
-    if (!is_computed(w))
-      return footprint(w).staged_bytes(covered, filled, lies_along_lanes(w) ? lane_ : std::nullopt, cache);
-    for (std::size_t r = 0; r < covered.size(); ++r) covered[r] = std::min(covered[r], filled[r]);
+    for (std::size_t r = 0; r < covered.size() && is_computed(w); ++r) covered[r] = std::min(covered[r], filled[r]);
     return staged_bytes(w, covered);
-  }
-
-  /// Is its STAGE laid out with the range in lanes side by side? A STAGE of windows keeps the memory as it lies.
-  bool lies_along_lanes(const Work& w) const {
-    if (!lane_ || !p_.moves(w, *lane_) || w.step[*lane_] == 0 || is_strided_window(w)) return false;
-    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (r != *lane_ && w.inside[r] && std::abs(w.step[r]) == std::abs(w.step[*lane_])) return false;
-    return true;
   }
 
   /// Can a thread part begin inside a period, during which the operand stays at one address? Then no STAGE keeps the

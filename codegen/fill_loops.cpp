@@ -64,7 +64,7 @@ std::vector<int64_t> cuts_along(const Node& value, const StagePlan& plan, std::s
       if (edge.is_const() && edge.value() > 0 && edge.value() < axis.extent) cuts.push_back(edge.value());
   }
   std::ranges::sort(cuts);
-  cuts.erase(std::ranges::unique(cuts).begin(), cuts.end());
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   int64_t vectors = 0, from = 0;
   for (const int64_t cut : cuts) vectors += (cut - from) / lanes, from = cut;
   vectors += (axis.extent - from) / lanes;

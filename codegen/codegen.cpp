@@ -100,7 +100,7 @@ constexpr Kernel::Pass Kernel::kPlainPasses[] = {
 constexpr Kernel::Pass Kernel::kStagedPasses[] = {
     {"split_views", GraphForm::Wide, GraphForm::Wide, "LOADs that are staged see memory as it lies",
      [](const Kernel& k, Lowered& l) {
-       if (!uses_tensor_cores(k.plan)) l.graph = split_views(l.graph, k.plan.staged_slots); }},
+       if (!uses_tensor_cores(k.plan)) l.graph = split_views(l.graph, k.plan); }},
 };
 constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"lower", GraphForm::Wide, GraphForm::Lowered, "each value is at an index, in loops and lanes",

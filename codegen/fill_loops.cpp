@@ -49,6 +49,28 @@ bool lie_in_a_row(const Node& value, const StagePlan& plan, std::size_t outer, s
   });
 }
 
+/// Where along an axis of the STAGE the memory below begins and ends, if it is padded there: between these elements no
+/// load needs a mask for the axis. None if the parts between them had fewer whole vectors than all elements together.
+std::vector<int64_t> cuts_along(const Node& value, const StagePlan& plan, std::size_t k, int64_t lanes) {
+  const StageAxis& axis = plan.axes[k];
+  if (!axis.base.is(0)) return {};
+  std::vector<int64_t> cuts;
+  for (const Node& load : loads_below(value)) {
+    if (load.src().size() > 1) continue;
+    const auto st = ShapeTracker::from_node(load.src(0));
+    if (st.views().size() != 1 || !st.views()[0].masked() || k >= st.rank()) continue;
+    const auto [begin, end] = (*st.views()[0].mask())[k];
+    for (const Node& edge : {begin - Node(axis.first), end - Node(axis.first)})
+      if (edge.is_const() && edge.value() > 0 && edge.value() < axis.extent) cuts.push_back(edge.value());
+  }
+  std::ranges::sort(cuts);
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+  int64_t vectors = 0, from = 0;
+  for (const int64_t cut : cuts) vectors += (cut - from) / lanes, from = cut;
+  vectors += (axis.extent - from) / lanes;
+  return vectors < axis.extent / lanes ? std::vector<int64_t>() : cuts;
+}
+
 }  // namespace
 
 FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bool masked) {
@@ -82,10 +104,12 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bo
   const auto add = [&](std::size_t axis, const Node& size, int64_t step) {
     const bool rows = as_one && axis == unit_of_value;
     const bool vectors = in_lanes && axis == lane_axis;
-    fill.nest.add({.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
-                   .lanes = vectors ? lanes : 1,
-                   .copies = rows && transposed ? lanes : 1,
-                   .tail = vectors && masked && !transposed ? Tail::Mask : Tail::Peel});
+    fill.nest.add(
+        {.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
+         .lanes = vectors ? lanes : 1,
+         .copies = rows && transposed ? lanes : 1,
+         .tail = vectors && masked && !transposed ? Tail::Mask : Tail::Peel,
+         .cuts = vectors && !masked && !rows ? cuts_along(value, plan, axis, lanes) : std::vector<int64_t>()});
     const StageAxis& outer = plan.axes[rows ? static_cast<std::size_t>(row[0]) : axis];
     fill.sizes.push_back(rows ? outer.used * Node(elements / outer.extent) : size);
     fill.steps.push_back(step);

@@ -101,16 +101,54 @@ LoopPlan plain_plan(const Node& sink) {
   return plan;
 }
 
-Node split_views(const Node& sink, std::span<const int> slots) {
+namespace {
+
+/// The view in two: axes of the value that loops run as one, and that are contiguous in memory like one axis, are one
+/// axis of the inner view. nullopt if there are none.
+std::optional<std::pair<View, View>> join_view(const View& view, const LoopPlan& plan) {
+  if (view.masked()) return {};
+  const auto strides = view.strides();
+  Shape shape;
+  std::vector<Node> joined;
+  for (std::size_t k = 0; k < view.shape().size(); ++k) {
+    const auto is_inner = [&](const NestAxis& axis) {
+      const auto at = std::ranges::find(axis.axes, static_cast<int>(k));
+      return at != axis.axes.end() && at != axis.axes.begin() && *(at - 1) == static_cast<int>(k) - 1;
+    };
+    const bool as_one = k > 0 && !strides[k].is(0) && strides[k - 1] == strides[k] * view.shape()[k] &&
+                        std::ranges::any_of(plan.stores, [&](const LoopNest& nest) {
+                          return std::ranges::any_of(nest.axes, is_inner);
+                        });
+    if (as_one) {
+      shape.back() = shape.back() * view.shape()[k];
+      joined.back() = strides[k];
+    } else {
+      shape.push_back(view.shape()[k]);
+      joined.push_back(strides[k]);
+    }
+  }
+  if (shape.size() == view.shape().size()) return {};
+  return std::pair(View::create(shape, joined, view.offset()), View::contiguous(view.shape()));
+}
+
+}  // namespace
+
+Node split_views(const Node& sink, const LoopPlan& plan) {
+  const std::span<const int> slots = plan.staged_slots;
   return rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
     if (n.op() != Op::Load || n.src().size() > 1 ||
         std::find(slots.begin(), slots.end(), n.arg<SlotArg>().slot) == slots.end())
       return with_src(n, sources);
     const auto st = ShapeTracker::from_node(n.src(0));
-    if (st.views().size() < 2) return n;
-    const std::vector<View> inner(st.views().begin(), st.views().end() - 1);
+    std::vector<View> inner(st.views().begin(), st.views().end() - 1);
+    View outer = st.views().back();
+    if (inner.empty()) {
+      auto views = join_view(outer, plan);
+      if (!views) return n;
+      inner = {views->first}, outer = views->second;
+    }
     const Node load = ast::load(n.arg<SlotArg>().slot, n.dtype(), ShapeTracker::from_views(inner));
-    return ast::view(ShapeTracker::from_views({st.views().back()}), load);
+    return ast::view(ShapeTracker::from_views({outer}), load);
   });
 }
 

@@ -60,8 +60,9 @@ struct Chunked {
 /// than a chunk.
 std::optional<Chunked> chunks_of(const LoopPlan&, std::size_t reduce, const Shape& shape);
 
-/// The AST in which each LOAD of these slots with several Views becomes a VIEW (the last one) of a LOAD (the others).
-/// So a STAGE holds the memory that overlapping windows share, and not the windows.
-Node split_views(const Node& sink, std::span<const int> slots);
+/// The AST in which each LOAD of the staged slots with several Views becomes a VIEW (the last one) of a LOAD (the
+/// others). So a STAGE holds the memory that overlapping windows share, and not the windows. A LOAD with one View
+/// becomes a VIEW of a LOAD in which axes that loops run as one are one axis: then a STAGE moves with these loops.
+Node split_views(const Node& sink, const LoopPlan& plan);
 
 }  // namespace tenon

@@ -88,13 +88,17 @@ class Walk {
 
   void blocks(std::size_t l, const Node& parent, const Position& before) {
     const std::size_t g = g_of(l);
+    const NestAxis& axis = nest_.axes[g];
+    const int64_t step = (lanes_allowed_ ? axis.lanes : 1) * axis.copies;
     const Node block(nest_.loops[l].block), count = (before.size[g] + block - 1) / block;
     if (count.is(0)) return;
     Position at = before;
     const auto [iteration, inner] = open(l, count, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
     name(g, before.piece, at.piece);
     at.begin[g] = at.begin[g] + iteration * block;
-    at.size[g] = min(block, at.size[g] - iteration * block);
+    // In whole steps where they fit, so that no elements seem to be left after them.
+    const Node unit((at.size[g] % Node(step)).is(0) && (block % Node(step)).is(0) ? step : 1);
+    at.size[g] = min(block / unit, at.size[g] / unit - iteration * (block / unit)) * unit;
     walk(l + 1, inner, at);
   }
 

@@ -11,34 +11,30 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_a680d6(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_f6f321(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
+  // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
+    const int64_t kept_row0 = i0*196;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row0 = i0*196+i1*14;
-      // fills stage0
+      const int64_t kept_row1 = kept_row0+i1*14;
+      stage0[kept_row0+i1*14] = 0.0f;
       for (int64_t i2 = 0; i2 < 3; ++i2) {
-        f32x4 a0 = load_some_f32x4(data1+part*576+i0*144+i1*12+i2*4-13, 1-i2*4, (i1 < 13 && 1 <= i1)*4);
-        *(f32x4_loose*)(stage0+kept_row0+i2*4) = a0;
+        f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
+            : splat_f32x4(0.0f);
+        *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
       }
-      // fills stage0
-      for (int64_t i3 = 0; i3 < 2; ++i3) {
-        float a1 = i1 < 13 && i3 < 1 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i3-1] : 0.0f;
-        stage0[kept_row0+i3+12] = a1;
-      }
+      stage0[kept_row0+i1*14+13] = 0.0f;
     }
   }
   // sum, writes data0
-  for (int64_t i4 = 0; i4 < 4; ++i4) {
-    for (int64_t i5 = 0; i5 < 3; ++i5) {
-      const int64_t out_column = part*1152+i4*36+i5*4;
-      for (int64_t i6 = 0; i6 < 2; ++i6) {
+  for (int64_t i3 = 0; i3 < 4; ++i3) {
+    for (int64_t i4 = 0; i4 < 3; ++i4) {
+      const int64_t out_column = part*1152+i3*36+i4*4;
+      for (int64_t i5 = 0; i5 < 2; ++i5) {
         f32x4 sum0 = splat_f32x4(0.0f);
         f32x4 sum1 = splat_f32x4(0.0f);
         f32x4 sum2 = splat_f32x4(0.0f);
@@ -53,15 +49,15 @@ void r_2_8_12_12_4_3_3_a680d6(float* restrict data0, const float* restrict data1
         f32x4 sum11 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row1 = r0*196+r1*14+i4*42+i5*4;
-            const int64_t b_row = r0*9+r1*3+i6*144;
+            const int64_t kept_row2 = r0*196+r1*14+i3*42+i4*4;
+            const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
-              f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row1+r2);
+              f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
               float b0 = data2[b_row+r2];
               sum0 = sum0+(kept0*b0);
-              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row1+r2+14);
+              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+14);
               sum1 = sum1+(kept1*b0);
-              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row1+r2+28);
+              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+28);
               sum2 = sum2+(kept2*b0);
               float b1 = data2[b_row+r2+36];
               sum3 = sum3+(kept0*b1);
@@ -78,18 +74,18 @@ void r_2_8_12_12_4_3_3_a680d6(float* restrict data0, const float* restrict data1
             }
           }
         }
-        *(f32x4_loose*)(data0+out_column+i6*576) = sum0;
-        *(f32x4_loose*)(data0+out_column+i6*576+12) = sum1;
-        *(f32x4_loose*)(data0+out_column+i6*576+24) = sum2;
-        *(f32x4_loose*)(data0+out_column+i6*576+144) = sum3;
-        *(f32x4_loose*)(data0+out_column+i6*576+156) = sum4;
-        *(f32x4_loose*)(data0+out_column+i6*576+168) = sum5;
-        *(f32x4_loose*)(data0+out_column+i6*576+288) = sum6;
-        *(f32x4_loose*)(data0+out_column+i6*576+300) = sum7;
-        *(f32x4_loose*)(data0+out_column+i6*576+312) = sum8;
-        *(f32x4_loose*)(data0+out_column+i6*576+432) = sum9;
-        *(f32x4_loose*)(data0+out_column+i6*576+444) = sum10;
-        *(f32x4_loose*)(data0+out_column+i6*576+456) = sum11;
+        *(f32x4_loose*)(data0+out_column+i5*576) = sum0;
+        *(f32x4_loose*)(data0+out_column+i5*576+12) = sum1;
+        *(f32x4_loose*)(data0+out_column+i5*576+24) = sum2;
+        *(f32x4_loose*)(data0+out_column+i5*576+144) = sum3;
+        *(f32x4_loose*)(data0+out_column+i5*576+156) = sum4;
+        *(f32x4_loose*)(data0+out_column+i5*576+168) = sum5;
+        *(f32x4_loose*)(data0+out_column+i5*576+288) = sum6;
+        *(f32x4_loose*)(data0+out_column+i5*576+300) = sum7;
+        *(f32x4_loose*)(data0+out_column+i5*576+312) = sum8;
+        *(f32x4_loose*)(data0+out_column+i5*576+432) = sum9;
+        *(f32x4_loose*)(data0+out_column+i5*576+444) = sum10;
+        *(f32x4_loose*)(data0+out_column+i5*576+456) = sum11;
       }
     }
   }
@@ -108,48 +104,58 @@ void r_2_8_12_12_4_3_3_a680d6(float* restrict data0, const float* restrict data1
 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-typedef int32_t i32x8 __attribute__((vector_size(32)));
 
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
-#define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 8 ? 8 : t_; \
-  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
-    >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_b705a9(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_1cc123(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+3136);
   const int64_t out_row = part*1152;
-  // fills stage0
+  // fills stage1
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    f32x8 b0 = *(const f32x8_loose*)(data2+i0*8);
-    f32x8 b1 = *(const f32x8_loose*)(data2+i0*8+144);
+    const int64_t kept_row0 = i0*196;
+    for (int64_t i1 = 0; i1 < 14; ++i1) {
+      const int64_t kept_row1 = kept_row0+i1*14;
+      stage1[kept_row0+i1*14] = 0.0f;
+      f32x8 a = i1 < 13 && 1 <= i1 ? (f32x8)*(const f32x8_loose*)(data1+part*576+i0*144+i1*12-12)
+          : splat_f32x8(0.0f);
+      *(f32x8_loose*)(stage1+kept_row0+i1*14+1) = a;
+      for (int64_t i2 = 0; i2 < 4; ++i2) {
+        stage1[kept_row1+i2+9] = i1 < 13 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i2-4] : 0.0f;
+      }
+      stage1[kept_row0+i1*14+13] = 0.0f;
+    }
+  }
+  // fills stage0
+  for (int64_t i3 = 0; i3 < 4; ++i3) {
+    f32x8 b0 = *(const f32x8_loose*)(data2+i3*8);
+    f32x8 b1 = *(const f32x8_loose*)(data2+i3*8+144);
     f32x8 zipped0 = zip_lower_f32x8(b0, b1);
-    f32x8 b2 = *(const f32x8_loose*)(data2+i0*8+72);
-    f32x8 b3 = *(const f32x8_loose*)(data2+i0*8+216);
+    f32x8 b2 = *(const f32x8_loose*)(data2+i3*8+72);
+    f32x8 b3 = *(const f32x8_loose*)(data2+i3*8+216);
     f32x8 zipped1 = zip_lower_f32x8(b2, b3);
     f32x8 zipped2 = zip_lower_f32x8(zipped0, zipped1);
-    f32x8 b4 = *(const f32x8_loose*)(data2+i0*8+36);
-    f32x8 b5 = *(const f32x8_loose*)(data2+i0*8+180);
+    f32x8 b4 = *(const f32x8_loose*)(data2+i3*8+36);
+    f32x8 b5 = *(const f32x8_loose*)(data2+i3*8+180);
     f32x8 zipped3 = zip_lower_f32x8(b4, b5);
-    f32x8 b6 = *(const f32x8_loose*)(data2+i0*8+108);
-    f32x8 b7 = *(const f32x8_loose*)(data2+i0*8+252);
+    f32x8 b6 = *(const f32x8_loose*)(data2+i3*8+108);
+    f32x8 b7 = *(const f32x8_loose*)(data2+i3*8+252);
     f32x8 zipped4 = zip_lower_f32x8(b6, b7);
     f32x8 zipped5 = zip_lower_f32x8(zipped3, zipped4);
     f32x8 zipped6 = zip_lower_f32x8(zipped2, zipped5);
-    *(f32x8_loose*)(stage0+i0*64) = zipped6;
+    *(f32x8_loose*)(stage0+i3*64) = zipped6;
     f32x8 zipped7 = zip_upper_f32x8(zipped2, zipped5);
-    *(f32x8_loose*)(stage0+i0*64+8) = zipped7;
+    *(f32x8_loose*)(stage0+i3*64+8) = zipped7;
     f32x8 zipped8 = zip_upper_f32x8(zipped0, zipped1);
     f32x8 zipped9 = zip_upper_f32x8(zipped3, zipped4);
     f32x8 zipped10 = zip_lower_f32x8(zipped8, zipped9);
-    *(f32x8_loose*)(stage0+i0*64+16) = zipped10;
+    *(f32x8_loose*)(stage0+i3*64+16) = zipped10;
     f32x8 zipped11 = zip_upper_f32x8(zipped8, zipped9);
-    *(f32x8_loose*)(stage0+i0*64+24) = zipped11;
+    *(f32x8_loose*)(stage0+i3*64+24) = zipped11;
     f32x8 zipped12 = zip_upper_f32x8(b0, b1);
     f32x8 zipped13 = zip_upper_f32x8(b2, b3);
     f32x8 zipped14 = zip_lower_f32x8(zipped12, zipped13);
@@ -157,34 +163,21 @@ void r_2_8_12_12_4_3_3_b705a9(float* restrict data0, const float* restrict data1
     f32x8 zipped16 = zip_upper_f32x8(b6, b7);
     f32x8 zipped17 = zip_lower_f32x8(zipped15, zipped16);
     f32x8 zipped18 = zip_lower_f32x8(zipped14, zipped17);
-    *(f32x8_loose*)(stage0+i0*64+32) = zipped18;
+    *(f32x8_loose*)(stage0+i3*64+32) = zipped18;
     f32x8 zipped19 = zip_upper_f32x8(zipped14, zipped17);
-    *(f32x8_loose*)(stage0+i0*64+40) = zipped19;
+    *(f32x8_loose*)(stage0+i3*64+40) = zipped19;
     f32x8 zipped20 = zip_upper_f32x8(zipped12, zipped13);
     f32x8 zipped21 = zip_upper_f32x8(zipped15, zipped16);
     f32x8 zipped22 = zip_lower_f32x8(zipped20, zipped21);
-    *(f32x8_loose*)(stage0+i0*64+48) = zipped22;
+    *(f32x8_loose*)(stage0+i3*64+48) = zipped22;
     f32x8 zipped23 = zip_upper_f32x8(zipped20, zipped21);
-    *(f32x8_loose*)(stage0+i0*64+56) = zipped23;
+    *(f32x8_loose*)(stage0+i3*64+56) = zipped23;
   }
   // fills stage0
-  for (int64_t i1 = 0; i1 < 4; ++i1) {
-    f32x8 b8 = (f32x8){data2[i1+32], data2[i1+68], data2[i1+104], data2[i1+140], data2[i1+176], data2[i1+212],
-        data2[i1+248], data2[i1+284]};
-    *(f32x8_loose*)(stage0+i1*8+256) = b8;
-  }
-  // fills stage1
-  for (int64_t i2 = 0; i2 < 4; ++i2) {
-    const int64_t kept_row0 = i2*196;
-    for (int64_t i3 = 0; i3 < 14; ++i3) {
-      const int64_t kept_row1 = kept_row0+i3*14;
-      f32x8 a0 = load_some_f32x8(data1+part*576+i2*144+i3*12-13, 1, (i3 < 13 && 1 <= i3)*8);
-      *(f32x8_loose*)(stage1+kept_row0+i3*14) = a0;
-      for (int64_t i4 = 0; i4 < 6; ++i4) {
-        float a1 = i3 < 13 && i4 < 5 && 1 <= i3 ? data1[part*576+i2*144+i3*12+i4-5] : 0.0f;
-        stage1[kept_row1+i4+8] = a1;
-      }
-    }
+  for (int64_t i4 = 0; i4 < 4; ++i4) {
+    f32x8 b8 = (f32x8){data2[i4+32], data2[i4+68], data2[i4+104], data2[i4+140], data2[i4+176], data2[i4+212],
+        data2[i4+248], data2[i4+284]};
+    *(f32x8_loose*)(stage0+i4*8+256) = b8;
   }
   // sum, writes data0
   for (int64_t i5 = 0; i5 < 12; ++i5) {
@@ -467,9 +460,6 @@ void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
   (f32x4){ \
@@ -478,29 +468,28 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_ea43c0(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_562408(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
+  // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
+    const int64_t kept_row0 = i0*196;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row0 = i0*196+i1*14;
-      // fills stage0
+      const int64_t kept_row1 = kept_row0+i1*14;
+      stage0[kept_row0+i1*14] = 0.0f;
       for (int64_t i2 = 0; i2 < 3; ++i2) {
-        f32x4 a0 = load_some_f32x4(data1+part*576+i0*144+i1*12+i2*4-13, 1-i2*4, (i1 < 13 && 1 <= i1)*4);
-        *(f32x4_loose*)(stage0+kept_row0+i2*4) = a0;
+        f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
+            : splat_f32x4(0.0f);
+        *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
       }
-      // fills stage0
-      for (int64_t i3 = 0; i3 < 2; ++i3) {
-        float a1 = i1 < 13 && i3 < 1 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i3-1] : 0.0f;
-        stage0[kept_row0+i3+12] = a1;
-      }
+      stage0[kept_row0+i1*14+13] = 0.0f;
     }
   }
   // sum, writes data0
-  for (int64_t i4 = 0; i4 < 2; ++i4) {
-    for (int64_t i5 = 0; i5 < 3; ++i5) {
-      const int64_t out_column = part*1152+i5*4+i4*72;
-      for (int64_t i6 = 0; i6 < 2; ++i6) {
+  for (int64_t i3 = 0; i3 < 2; ++i3) {
+    for (int64_t i4 = 0; i4 < 3; ++i4) {
+      const int64_t out_column = part*1152+i4*4+i3*72;
+      for (int64_t i5 = 0; i5 < 2; ++i5) {
         f32x4 sum0 = splat_f32x4(0.0f);
         f32x4 sum1 = splat_f32x4(0.0f);
         f32x4 sum2 = splat_f32x4(0.0f);
@@ -527,10 +516,10 @@ void r_2_8_12_12_4_3_3_ea43c0(float* restrict data0, const float* restrict data1
         f32x4 sum23 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row1 = r0*196+r1*14+i5*4+i4*84;
-            const int64_t b_row = r0*9+r1*3+i6*144;
+            const int64_t kept_row2 = r0*196+r1*14+i4*4+i3*84;
+            const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
-              f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row1+r2);
+              f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
               float b0 = data2[b_row+r2];
               sum0 = mulacc_f32x4(kept0, splat_f32x4(b0), sum0);
               float b1 = data2[b_row+r2+36];
@@ -539,27 +528,27 @@ void r_2_8_12_12_4_3_3_ea43c0(float* restrict data0, const float* restrict data1
               sum2 = mulacc_f32x4(kept0, splat_f32x4(b2), sum2);
               float b3 = data2[b_row+r2+108];
               sum3 = mulacc_f32x4(kept0, splat_f32x4(b3), sum3);
-              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row1+r2+14);
+              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+14);
               sum4 = mulacc_f32x4(kept1, splat_f32x4(b0), sum4);
               sum5 = mulacc_f32x4(kept1, splat_f32x4(b1), sum5);
               sum6 = mulacc_f32x4(kept1, splat_f32x4(b2), sum6);
               sum7 = mulacc_f32x4(kept1, splat_f32x4(b3), sum7);
-              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row1+r2+28);
+              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+28);
               sum8 = mulacc_f32x4(kept2, splat_f32x4(b0), sum8);
               sum9 = mulacc_f32x4(kept2, splat_f32x4(b1), sum9);
               sum10 = mulacc_f32x4(kept2, splat_f32x4(b2), sum10);
               sum11 = mulacc_f32x4(kept2, splat_f32x4(b3), sum11);
-              f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row1+r2+42);
+              f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row2+r2+42);
               sum12 = mulacc_f32x4(kept3, splat_f32x4(b0), sum12);
               sum13 = mulacc_f32x4(kept3, splat_f32x4(b1), sum13);
               sum14 = mulacc_f32x4(kept3, splat_f32x4(b2), sum14);
               sum15 = mulacc_f32x4(kept3, splat_f32x4(b3), sum15);
-              f32x4 kept4 = *(const f32x4_loose*)(stage0+kept_row1+r2+56);
+              f32x4 kept4 = *(const f32x4_loose*)(stage0+kept_row2+r2+56);
               sum16 = mulacc_f32x4(kept4, splat_f32x4(b0), sum16);
               sum17 = mulacc_f32x4(kept4, splat_f32x4(b1), sum17);
               sum18 = mulacc_f32x4(kept4, splat_f32x4(b2), sum18);
               sum19 = mulacc_f32x4(kept4, splat_f32x4(b3), sum19);
-              f32x4 kept5 = *(const f32x4_loose*)(stage0+kept_row1+r2+70);
+              f32x4 kept5 = *(const f32x4_loose*)(stage0+kept_row2+r2+70);
               sum20 = mulacc_f32x4(kept5, splat_f32x4(b0), sum20);
               sum21 = mulacc_f32x4(kept5, splat_f32x4(b1), sum21);
               sum22 = mulacc_f32x4(kept5, splat_f32x4(b2), sum22);
@@ -567,30 +556,30 @@ void r_2_8_12_12_4_3_3_ea43c0(float* restrict data0, const float* restrict data1
             }
           }
         }
-        *(f32x4_loose*)(data0+out_column+i6*576) = sum0;
-        *(f32x4_loose*)(data0+out_column+i6*576+144) = sum1;
-        *(f32x4_loose*)(data0+out_column+i6*576+288) = sum2;
-        *(f32x4_loose*)(data0+out_column+i6*576+432) = sum3;
-        *(f32x4_loose*)(data0+out_column+i6*576+12) = sum4;
-        *(f32x4_loose*)(data0+out_column+i6*576+156) = sum5;
-        *(f32x4_loose*)(data0+out_column+i6*576+300) = sum6;
-        *(f32x4_loose*)(data0+out_column+i6*576+444) = sum7;
-        *(f32x4_loose*)(data0+out_column+i6*576+24) = sum8;
-        *(f32x4_loose*)(data0+out_column+i6*576+168) = sum9;
-        *(f32x4_loose*)(data0+out_column+i6*576+312) = sum10;
-        *(f32x4_loose*)(data0+out_column+i6*576+456) = sum11;
-        *(f32x4_loose*)(data0+out_column+i6*576+36) = sum12;
-        *(f32x4_loose*)(data0+out_column+i6*576+180) = sum13;
-        *(f32x4_loose*)(data0+out_column+i6*576+324) = sum14;
-        *(f32x4_loose*)(data0+out_column+i6*576+468) = sum15;
-        *(f32x4_loose*)(data0+out_column+i6*576+48) = sum16;
-        *(f32x4_loose*)(data0+out_column+i6*576+192) = sum17;
-        *(f32x4_loose*)(data0+out_column+i6*576+336) = sum18;
-        *(f32x4_loose*)(data0+out_column+i6*576+480) = sum19;
-        *(f32x4_loose*)(data0+out_column+i6*576+60) = sum20;
-        *(f32x4_loose*)(data0+out_column+i6*576+204) = sum21;
-        *(f32x4_loose*)(data0+out_column+i6*576+348) = sum22;
-        *(f32x4_loose*)(data0+out_column+i6*576+492) = sum23;
+        *(f32x4_loose*)(data0+out_column+i5*576) = sum0;
+        *(f32x4_loose*)(data0+out_column+i5*576+144) = sum1;
+        *(f32x4_loose*)(data0+out_column+i5*576+288) = sum2;
+        *(f32x4_loose*)(data0+out_column+i5*576+432) = sum3;
+        *(f32x4_loose*)(data0+out_column+i5*576+12) = sum4;
+        *(f32x4_loose*)(data0+out_column+i5*576+156) = sum5;
+        *(f32x4_loose*)(data0+out_column+i5*576+300) = sum6;
+        *(f32x4_loose*)(data0+out_column+i5*576+444) = sum7;
+        *(f32x4_loose*)(data0+out_column+i5*576+24) = sum8;
+        *(f32x4_loose*)(data0+out_column+i5*576+168) = sum9;
+        *(f32x4_loose*)(data0+out_column+i5*576+312) = sum10;
+        *(f32x4_loose*)(data0+out_column+i5*576+456) = sum11;
+        *(f32x4_loose*)(data0+out_column+i5*576+36) = sum12;
+        *(f32x4_loose*)(data0+out_column+i5*576+180) = sum13;
+        *(f32x4_loose*)(data0+out_column+i5*576+324) = sum14;
+        *(f32x4_loose*)(data0+out_column+i5*576+468) = sum15;
+        *(f32x4_loose*)(data0+out_column+i5*576+48) = sum16;
+        *(f32x4_loose*)(data0+out_column+i5*576+192) = sum17;
+        *(f32x4_loose*)(data0+out_column+i5*576+336) = sum18;
+        *(f32x4_loose*)(data0+out_column+i5*576+480) = sum19;
+        *(f32x4_loose*)(data0+out_column+i5*576+60) = sum20;
+        *(f32x4_loose*)(data0+out_column+i5*576+204) = sum21;
+        *(f32x4_loose*)(data0+out_column+i5*576+348) = sum22;
+        *(f32x4_loose*)(data0+out_column+i5*576+492) = sum23;
       }
     }
   }

@@ -195,5 +195,12 @@ TEST(Opts, OfEachKindAreDrawn) {
   EXPECT_EQ(seen.size(), 18U);
 }
 
+TEST(Nest, NoElementsAreLeftAfterTheWholeStepsOfALastBlockThatIsShorter) {
+  // Else a loop over no elements has an index that is no sum of loops, and an image is not staged.
+  const std::string text = WholeProduct{28, 24, 16}.expect_right("Unroll(out 0, 4), Tile(out 0, 8), Thread(out 0, 4)");
+  EXPECT_NE(text.find("7-part*2"), std::string::npos) << text;
+  EXPECT_EQ(text.find("count1"), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace tenon

@@ -38,7 +38,7 @@ enum class OptKind : uint8_t {
   Prefetch,  // loops prefetch what their next iteration reads or stages of slot `amount`; the range is ignored
   Stream,    // STOREs of whole vectors go past the caches; the range is ignored
   // For targets with a grid of threads, which ignore the Opts for lanes, caches and thread parts; others ignore these.
-  Global,       // axis of the output is an axis of the grid, which has at most three
+  Global,       // axis of the output is an axis of the grid; of more than three all but the inner two share one
   Local,        // axis of the output is divided among amount threads of a group: each takes every amount-th element.
                 // Several axes may be: the group has the product of their threads
   GroupReduce,  // reduce axis is divided among amount threads of a group; then their states are combined

@@ -90,7 +90,7 @@ class Walk {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
     const int64_t step = (lanes_allowed_ ? axis.lanes : 1) * axis.copies;
-    const Node block(nest_.loops[l].block), count = (before.size[g] + block - 1) / block;
+    const Node block(nest_.loops[l].block), count = trips(l, before.size[g]);
     if (count.is(0)) return;
     Position at = before;
     const auto [iteration, inner] = open(l, count, /*whole=*/true, parent, identity_of(Part::Tiles, 0), at.piece);
@@ -165,12 +165,30 @@ class Walk {
     return {loop, loop};
   }
 
-  /// An axis of the grid, x for the innermost.
+  /// An axis of the grid, x for the innermost, y for the next. A grid has three: z counts the iterations of all others.
   Open of_grid(std::size_t l, const Node& count, const Node& parent) const {
-    const auto inside = std::count_if(nest_.loops.begin() + static_cast<std::ptrdiff_t>(l) + 1, nest_.loops.end(),
-                                      [](const NestLoop& other) { return other.grid; });
-    const Node range = make_range({.kind = RangeKind::Global, .axis = static_cast<int32_t>(inside)}, count, parent);
-    return {nest_.loops[l].backwards ? count - Node(1) - range : range, range};
+    std::vector<std::size_t> inside;
+    for (std::size_t other = l + 1; other < nest_.loops.size(); ++other)
+      if (nest_.loops[other].grid) inside.push_back(other);
+    const auto axis = static_cast<int32_t>(std::min<std::size_t>(inside.size(), 2));
+    Node below = 1;  // trips of the loops inside of this one that z counts as well
+    for (std::size_t k = 0; k + 2 < inside.size(); ++k) below = below * trips(inside[k], sizes_[g_of(inside[k])]);
+    const bool first = l == 0 || axis < 2;  // loops of the grid are outermost, so `parent` is z for the others
+    const Node range = first ? make_range({.kind = RangeKind::Global, .axis = axis}, count * below, parent) : parent;
+    const Node iteration = first ? range / below : range / below % count;
+    return {nest_.loops[l].backwards ? count - Node(1) - iteration : iteration, range};
+  }
+
+  /// The trip count over `size` elements of a loop over blocks, or over the threads of a group.
+  Node trips(std::size_t l, const Node& size) const {
+    const NestAxis& axis = axis_of(l);
+    const int64_t step = nest_.loops[l].block > 0 ? nest_.loops[l].block : step_of(axis);
+    return (size + Node(step - 1)) / Node(step);
+  }
+
+  /// Elements that the threads of a group take in one iteration.
+  static int64_t step_of(const NestAxis& axis) {
+    return axis.threads * axis.copies * (axis.fragment == Fragment::None ? axis.run : axis.unit);
   }
 
   /// Remembers an axis' first loop.
@@ -190,11 +208,11 @@ class Walk {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
     const Node thread = axis.threads > 1 ? thread_of(axis) : Node(0);
-    const int64_t step = axis.threads * axis.copies * axis.run;
+    const int64_t step = step_of(axis);
     const bool whole_runs = axis.run > 1 && (before.size[g] % Node(axis.run)).is(0);
     Position at = before;
     const auto [iteration, inner] =
-        open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
+        open(l, trips(l, at.size[g]), true, parent, identity_of(Part::Steps, step), at.piece);
     name(g, before.piece, at.piece);
     for (int64_t copy = 0; copy < axis.copies; ++copy) {
       const Node first = iteration * Node(step) + (Node(copy * axis.threads) + thread) * Node(axis.run);
@@ -211,10 +229,10 @@ class Walk {
     const std::size_t g = g_of(l);
     const NestAxis& axis = nest_.axes[g];
     const Node thread = make_range({.kind = RangeKind::Local}, axis.group), warp = thread_of(axis);
-    const int64_t step = axis.threads * axis.copies * axis.unit, each = elements_of(axis);
+    const int64_t step = step_of(axis), each = elements_of(axis);
     Position at = before;
     const auto [iteration, inner] =
-        open(l, (at.size[g] + Node(step - 1)) / Node(step), true, parent, identity_of(Part::Steps, step), at.piece);
+        open(l, trips(l, at.size[g]), true, parent, identity_of(Part::Steps, step), at.piece);
     for (int64_t copy = 0; copy < axis.copies; ++copy)
       for (int64_t e = 0; e < each; ++e) {
         const Node unit = iteration * Node(step) + (warp * Node(axis.copies) + Node(copy)) * Node(axis.unit);

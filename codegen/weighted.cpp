@@ -163,7 +163,7 @@ LoopPlan plan_of_scores(const LoopPlan& of_mean) {
 std::vector<Opt> opts_of_mean(const WeightedMean& mean, const LoopPlan& plan) {
   const int last = static_cast<int>(plan.stores[0].axes.size()) - 1;
   std::vector<Opt> opts;
-  for (int k = 0; k <= last; ++k) opts.push_back({OptKind::Global, {false, k}, 1});
+  for (int k = 0; k <= std::min(last, 2); ++k) opts.push_back({OptKind::Global, {false, k}, 1});
   for (const Node& load : {mean.product.rows.load, mean.product.columns.load, mean.values.load})
     opts.push_back({OptKind::Stage, {}, load.arg<SlotArg>().slot});
   const int64_t columns = (*ast::shape_of(mean.mean))[mean.columns].value();

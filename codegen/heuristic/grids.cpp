@@ -1,6 +1,7 @@
 #include <tenon/codegen/heuristic/grids.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include <tenon/codegen/ast_facts.h>
@@ -12,7 +13,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::size_t kMostAxes = 3;
+constexpr int kAxesOfBoxes = 3;        // of a grid whose boxes of memory are at plain sums of its axes
 constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
 constexpr int64_t kBusyThreads = 256;  // of a core
 constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
@@ -96,9 +97,9 @@ double values_of(std::span<const Node> shape) {
 constexpr int64_t kSquareThreads = 16;
 constexpr int64_t kSquareTerms = 16;  // of a block
 
-/// The largest square that leaves work for all cores; 0: none does.
-int64_t square_of(const Shape& shape, int64_t run, const Target& target) {
-  const auto rows = static_cast<double>(shape[shape.size() - 2].max());
+/// The largest square that leaves work for all cores; 0: none does. `across`: the axis of the rows.
+int64_t square_of(const Shape& shape, int across, int64_t run, const Target& target) {
+  const auto rows = static_cast<double>(shape[static_cast<std::size_t>(across)].max());
   const auto columns = static_cast<double>(shape.back().max());
   const double others = values_of(shape) / (rows * columns);
   for (int64_t side = 2 * run * kSquareThreads; run > 1 && side >= run * kSquareThreads; side /= 2) {
@@ -154,13 +155,46 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   return {};
 }
 
+/// The axis of a product's rows: the innermost one along which a factor stays the same that changes along the columns,
+/// the last axis. Of a convolution these are the channels of the result.
+int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& facts) {
+  const int last = static_cast<int>(store.axes.size()) - 1;
+  const auto changes = [&](const Node& load, int g) {
+    const std::vector<bool>& vary = facts.of(load).vary;
+    return std::ranges::any_of(store.axes[static_cast<std::size_t>(g)].axes, [&](int axis) {
+      return static_cast<std::size_t>(axis) >= vary.size() || vary[static_cast<std::size_t>(axis)];
+    });
+  };
+  for (int g = last - 1; g >= 0; --g)
+    if (std::ranges::any_of(below,
+                            [&](const Node& n) { return n.op() == Op::Load && changes(n, last) && !changes(n, g); }))
+      return g;
+  return last - 1;
+}
+
+/// kGroup threads along the columns; if there are fewer columns, along the axes between them and the rows too.
+std::vector<Opt> threads_of_columns(const Shape& sizes, int rows) {
+  const int last = static_cast<int>(sizes.size()) - 1;
+  std::vector<Opt> opts;
+  int64_t left = kGroup;
+  for (int g = last; g > rows && left > 1; --g) {
+    const auto size = static_cast<uint64_t>(std::max<int64_t>(sizes[static_cast<std::size_t>(g)].max(), 1));
+    const int64_t threads = std::min(left, static_cast<int64_t>(std::bit_ceil(std::min<uint64_t>(size, kGroup))));
+    if (threads > 1) opts.push_back({OptKind::Local, {false, g}, threads});
+    left /= threads;
+  }
+  if (opts.empty()) opts.push_back({OptKind::Local, {false, last}, 1});
+  opts[0].amount *= left;
+  return opts;
+}
+
 /// The Opts of a sum of products: each thread of a group computes some rows and columns. Of large products both factors
 /// are staged in shared memory, else the one that does not change with the columns.
 std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const AstFacts& facts, const Shape& shape,
                               const std::optional<TensorProduct>& tensor, const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
-  for (int g = std::max(0, last - static_cast<int>(kMostAxes) + 1); g <= last; ++g)
+  for (int g = tensor ? std::max(0, last - kAxesOfBoxes + 1) : 0; g <= last; ++g)
     opts.push_back({OptKind::Global, {false, g}, 1});
   const std::vector<Node> below =
       topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Load || !is_dataflow(x); });
@@ -171,7 +205,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
       opts.insert(opts.end(), of_groups.begin(), of_groups.end());
       return opts;
     }
-  if (const int64_t side = tensor ? square_of(sizes, run, target) : 0; side > 0) {
+  if (const int64_t side = tensor ? square_of(sizes, last - 1, run, target) : 0; side > 0) {
     const int64_t warps[] = {2, 4};
     for (const int axis : {last - 1, last}) {
       const int64_t along = warps[axis - last + 1];
@@ -182,8 +216,11 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
     opts.push_back({OptKind::Block, {true, 0}, 2 * kUnit});
     return opts;
   }
-  if (const int64_t side = square_of(sizes, run, target); side > 0) {
-    for (const int axis : {last - 1, last}) {
+  const int rows = rows_of(below, store, facts);
+  const int64_t side = square_of(sizes, rows, run, target);
+  const bool half_empty = rows < last - 1 && 2 * sizes.back().max() <= side;  // other axes have work for these threads
+  if (side > 0 && !half_empty) {
+    for (const int axis : {rows, last}) {
       opts.push_back({OptKind::Upcast, {false, axis}, run});
       opts.push_back({OptKind::Unroll, {false, axis}, side / (run * kSquareThreads)});
       opts.push_back({OptKind::Local, {false, axis}, kSquareThreads});
@@ -195,9 +232,10 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   }
   const double values = values_of(sizes);
   const bool large = target.cores > 1 && values >= static_cast<double>(2 * target.cores * kTile[0] * kTile[1] * kGroup);
-  opts.push_back({OptKind::Unroll, {false, last - 1}, large ? kTile[0] : kRowsOfAThread});
-  if (large) opts.push_back({OptKind::Unroll, {false, last}, kTile[1]});
-  opts.push_back({OptKind::Local, {false, last}, kGroup});
+  opts.push_back({OptKind::Unroll, {false, rows}, large ? kTile[0] : kRowsOfAThread});
+  const std::vector<Opt> threads = threads_of_columns(sizes, rows);
+  if (large && threads.size() == 1) opts.push_back({OptKind::Unroll, {false, last}, kTile[1]});
+  opts.insert(opts.end(), threads.begin(), threads.end());
   const std::vector<int>& columns = store.axes.back().axes;
   for (const Node& n : below) {
     if (n.op() != Op::Load) continue;
@@ -336,15 +374,12 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
     if (across >= last || inner >= st.rank() || st.views()[0].strides()[inner].is(0) || sizes.back().max() < kReadSide)
       continue;
     const Node& length = sizes[static_cast<std::size_t>(across)];
-    const bool is_short = length.is_const() && length.value() <= kShortAcross && last < static_cast<int>(kMostAxes);
+    const bool is_short = length.is_const() && length.value() <= kShortAcross;
     if (!is_short && length.max() < kReadSide) continue;
     const bool is_small = size_of(n.dtype()) < size_of(DType::Float32) && 2 * kReadSide * kReadRows <= target.group;
     const int64_t side = is_small ? 2 * kReadSide : kReadSide;
     std::vector<Opt> opts;
-    for (int g = 0; g < last; ++g)
-      if (g == across || static_cast<int>(opts.size()) + (g < across ? 2 : 1) < static_cast<int>(kMostAxes))
-        opts.push_back({OptKind::Global, {false, g}, 1});
-    opts.push_back({OptKind::Global, {false, last}, 1});
+    for (int g = 0; g <= last; ++g) opts.push_back({OptKind::Global, {false, g}, 1});
     if (is_short) {
       opts.push_back({OptKind::Unroll, {false, across}, length.value()});
       return opts;
@@ -383,7 +418,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   if (reduces.empty() && !in_place && sink.src().size() == 1 && common >= 2 && common == plan.stores[0].axes.size())
     if (auto squares = transpose_opts(sink, plan.stores[0], target); !squares.empty()) return squares;
   std::vector<Opt> opts;
-  for (std::size_t g = 0; g < common && opts.size() < kMostAxes; ++g) {
+  for (std::size_t g = 0; g < common; ++g) {
     const auto changes = [&](const Node& reduce) {
       const std::vector<bool>& vary = facts.of(reduce).vary;
       return std::ranges::any_of(plan.stores[0].axes[g].axes, [&](int axis) {
@@ -476,7 +511,7 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
         kept.push_back({OptKind::Stage, {}, factor->load.arg<SlotArg>().slot});
     }
     if (opt.kind == OptKind::Global) {
-      const bool can_be = static_cast<std::size_t>(opt.range.axis) < common && axes.size() < kMostAxes;
+      const bool can_be = static_cast<std::size_t>(opt.range.axis) < common;
       if (!can_be || std::ranges::find(axes, opt.range) != axes.end()) continue;
       axes.push_back(opt.range);
     } else if (target.grid && alone && opt.kind != OptKind::Unroll) {

@@ -284,6 +284,43 @@ TEST_F(CudaKernels, MoreProductsByTensorCores) {
 
 // More blocks than a grid has along y or z; more elements than 32 bits count is too slow for a test.
 // Windows are copied to matrices: borders, strides, gaps, groups, and images whose rows no piece of 16 bytes divides.
+TEST_F(CudaKernels, ConvolutionsOfFloat32) {
+  struct Case {
+    std::string what;
+    Sizes x, weight;
+    ConvOptions options;
+  };
+  const Case cases[] = {{"small images", {9, 16, 14, 14}, {32, 16, 3, 3}, {.padding = 1}},
+                        {"a stride", {2, 3, 33, 70}, {20, 3, 5, 5}, {.stride = 2, .padding = 2}},
+                        {"groups", {3, 12, 9, 9}, {18, 4, 3, 3}, {.padding = 1, .dilation = 2, .groups = 3}}};
+  for (const Case& c : cases) {
+    const auto convolution = [&](const Tensors& in) { return relu(conv2d(in[0], in[1], in[2], c.options)); };
+    const auto gradient = [&](int of) {
+      return [&, of](const Tensors& in) {
+        const auto loss = [&](const Tensor& x) {
+          Tensors all = in;
+          all[static_cast<std::size_t>(of)] = x;
+          return sum(convolution(all) * convolution(all));
+        };
+        return grad(loss)(in[static_cast<std::size_t>(of)]);
+      };
+    };
+    const Tensors in{values(c.x), values(c.weight), values({c.weight[0]})};
+    expect_what("CPU", convolution, in, 0x1p-20, c.what);
+    for (const int of : {0, 1}) expect_what("CPU", gradient(of), in, 0x1p-16, c.what + ", gradient");
+  }
+}
+
+// A grid has three axes: z counts those of all but the inner two.
+TEST_F(CudaKernels, ResultsOfMoreAxesThanAGridHas) {
+  const auto of_views = [](const Tensors& in) {
+    return in[0].permute({3, 1, 4, 0, 2}).contiguous() * 2.0f + in[1].permute({4, 2, 0, 3, 1}).contiguous();
+  };
+  expect_what("CPU", of_views, {values({3, 5, 7, 9, 11}), values({11, 7, 5, 3, 9})}, 0, "a sum of permuted axes");
+  const auto product = [](const Tensors& in) { return matmul(in[0].transpose(1, 2), in[1].transpose(1, 2)); };
+  expect_what("CPU", product, {values({3, 40, 5, 30}), values({3, 30, 5, 50})}, 0x1p-20, "products of heads");
+}
+
 TEST_F(CudaKernels, ConvolutionsByTensorCores) {
   struct Case {
     Sizes x, weight;

@@ -29,9 +29,9 @@ int main() {
 After this page you can read the OpenCL, Metal and CUDA kernels that Tenon writes. `./dev docs` writes the page from the
 compiler's own output. [codegen.md](codegen.md) explains Opts and STAGEs; read it first.
 
-OpenCL, Metal and CUDA call a kernel once for each thread of a grid, which has up to three axes. The grid is divided
-into groups of threads (CUDA calls them thread blocks). The threads of a group have a small memory in common, and can
-wait for each other at a barrier.
+OpenCL, Metal and CUDA call a kernel once for each thread of a grid, which has up to three axes; of a result with
+more, the third counts the elements of all but the inner two. The grid is divided into groups of threads (CUDA calls
+them thread blocks). The threads of a group have a small memory in common, and can wait for each other at a barrier.
 
 Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds five
 Opts (all of these but `Unroll` and `Stage`), one file that applies them (`codegen/grid.h`), and one table for each

@@ -118,6 +118,13 @@ double AstFacts::cost_below(const Node& n) const {
   return cost;
 }
 
+bool AstFacts::varies(const Node& n, std::span<const int> axes) const {
+  const std::vector<bool>& vary = of(n).vary;
+  return std::ranges::any_of(axes, [&](int axis) {
+    return static_cast<std::size_t>(axis) < vary.size() && vary[static_cast<std::size_t>(axis)];
+  });
+}
+
 std::vector<bool> AstFacts::vary_of_view(const Node& view) const {
   const auto st = ShapeTracker::from_node(view.src(0));
   std::vector<Node> at;

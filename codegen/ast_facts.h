@@ -23,6 +23,8 @@ class AstFacts {
   /// `order`: the dataflow nodes of an AST, sources first.
   explicit AstFacts(std::span<const Node> order);
   const AstFact& of(const Node& n) const { return facts_.at(n); }
+  /// Does the node's value change along one of these axes?
+  bool varies(const Node&, std::span<const int> axes) const;
 
  private:
   void analyze(const Node&);

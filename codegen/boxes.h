@@ -10,6 +10,7 @@
 namespace tenon {
 
 constexpr int64_t kBoxBuffers = 4;  // of such a STAGE
+constexpr int kGridOfBoxes = 3;     // axes around them: of more, some share one, and a box begins at a sum of axes
 
 /// A STAGE of what one block of a sum takes of a factor of the product, and the box that fills it.
 struct BoxStage {

@@ -13,10 +13,9 @@ Node repetitions(const Node& store, const AstFacts& facts) {
   Node times = 1;
   for (std::size_t k = 0; k < shape.size(); ++k) {
     const auto sources = store.src().subspan(1);
-    const bool varies = std::any_of(sources.begin(), sources.end(), [&](const Node& s) {
-      const std::vector<bool>& vary = facts.of(s).vary;
-      return k < vary.size() && vary[k];
-    });
+    const auto axis = static_cast<int>(k);
+    const bool varies =
+        std::ranges::any_of(sources, [&](const Node& s) { return facts.varies(s, std::span(&axis, 1)); });
     if (!varies) times = times * shape[k];
   }
   return times;

@@ -81,28 +81,26 @@ Node element_along(const StageAxis& axis, const Node& at) {
   return rest / Node(axis.step) * Node(axis.run) + rest % Node(axis.step);
 }
 
-/// The axis of component k in a STAGE at `place`.
+/// The axis of component k in a STAGE at `place`. It begins at what the loops of the place add to the index of a use:
+/// where that differs from use to use, at the one for which it is shortest, or at 0.
 StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place, int64_t reach = 1) {
-  StageAxis axis{.base = {}};
-  int64_t first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
+  std::vector<Node> bases;
   for (const Use& u : uses) {
     const auto parts = split(u.at[k], place);
-    if (!parts || (axis.base && !(axis.base == parts->first))) {  // no window that moves with the loops: keep all of it
-      axis.base = Node(0);
-      first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
-      for (const Use& all : uses) {
-        first = std::min(first, all.at[k].min());
-        last = std::max(last, all.at[k].max());
-      }
-      break;
-    }
-    axis.base = parts->first;
-    first = std::min(first, parts->second.min());
-    last = std::max(last, parts->second.max());
+    if (const Node base = parts ? parts->first : Node(0); !contains(bases, base)) bases.push_back(base);
   }
-  axis.first = first;
-  axis.extent = last - first + reach;
-  return axis;
+  std::ranges::stable_partition(bases, [](const Node& base) { return base.is(0); });
+  StageAxis best{.base = {}};
+  for (const Node& base : bases) {
+    int64_t first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
+    for (const Use& u : uses) {
+      const Node rest = u.at[k] - base;
+      first = std::min(first, rest.min()), last = std::max(last, rest.max());
+    }
+    const int64_t extent = last - first + reach;
+    if (!best.base || extent < best.extent) best.base = base, best.first = first, best.extent = extent;
+  }
+  return best;
 }
 
 double hull_of(std::span<const Use> uses) {

@@ -11,11 +11,6 @@ namespace {
 constexpr int64_t kSide = 8;       // of the four squares that a unit consists of
 constexpr int64_t kRegisters = 4;  // of a FRAGMENT, for each thread
 
-bool varies(const std::vector<bool>& vary, const std::vector<int>& axes) {
-  return std::ranges::any_of(
-      axes, [&](int k) { return static_cast<std::size_t>(k) < vary.size() && vary[static_cast<std::size_t>(k)]; });
-}
-
 }  // namespace
 
 Node narrow_load(const Node& factor) {
@@ -61,9 +56,8 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
   for (const Node& source : product.src()) {
     const Node load = narrow_load(source);
     if (!load) return {};
-    const std::vector<bool>& vary = facts.of(load).vary;
-    const bool in_rows = varies(vary, row_axes), in_columns = varies(vary, column_axes);
-    const auto axis = last_axis(vary, terms);
+    const bool in_rows = facts.varies(load, row_axes), in_columns = facts.varies(load, column_axes);
+    const auto axis = last_axis(facts.of(load).vary, terms);
     const std::size_t unit = axis_of_boxes(load);
     if (in_rows == in_columns || !axis || (unit != terms && unit != *axis)) return {};
     TensorProduct::Factor& factor = in_rows ? found.rows : found.columns;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tenon/codegen/ast_facts.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/fill_loops.h>
 
@@ -105,8 +106,8 @@ std::optional<WeightedMean> weighted_mean(const Node& sink) {
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
   const AstFacts facts(order);
   const auto changes = [&](const Node& n, std::size_t axis) {
-    const std::vector<bool>& vary = facts.of(n).vary;
-    return axis < vary.size() && vary[axis];
+    const auto k = static_cast<int>(axis);
+    return facts.varies(n, std::span(&k, 1));
   };
   if (!values || !changes(values, found.columns) || changes(values, found.rows) || unit_axis(values) != found.columns ||
       changes(found.scores, found.columns) || shape[found.columns].value() > kWidestMean ||
@@ -163,7 +164,7 @@ LoopPlan plan_of_scores(const LoopPlan& of_mean) {
 std::vector<Opt> opts_of_mean(const WeightedMean& mean, const LoopPlan& plan) {
   const int last = static_cast<int>(plan.stores[0].axes.size()) - 1;
   std::vector<Opt> opts;
-  for (int k = 0; k <= std::min(last, 2); ++k) opts.push_back({OptKind::Global, {false, k}, 1});
+  for (int k = 0; k <= std::min(last, kGridOfBoxes - 1); ++k) opts.push_back({OptKind::Global, {false, k}, 1});
   for (const Node& load : {mean.product.rows.load, mean.product.columns.load, mean.values.load})
     opts.push_back({OptKind::Stage, {}, load.arg<SlotArg>().slot});
   const int64_t columns = (*ast::shape_of(mean.mean))[mean.columns].value();

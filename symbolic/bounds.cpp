@@ -3,6 +3,7 @@
 
 #include <tenon/symbolic/arith.h>
 #include <tenon/symbolic/interval.h>
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/node.h>
 
 namespace tenon {
@@ -265,7 +266,7 @@ Bounds cheap_bounds(Op op, DType dtype, std::span<const Node> src, const Arg& ar
   if (op == Op::Mul) {  // a square is not negative
     if (src.size() == 2 && src[0] == src[1] && b.lo < 0) b = bounds(0, interval(b).hi, {b.mod, b.rem});
   }
-  if (dtype == DType::Index) return b;
+  if (dtype == DType::Index) return op == Op::Add ? bounds_of_loops(src, b) : b;
   if (b.lo < whole.lo || b.hi > whole.hi) return whole;
   return may_wrap(op, operands) && !is_bounded(b) ? whole : b;
 }

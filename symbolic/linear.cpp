@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/order.h>
 
 namespace tenon {
@@ -126,28 +127,6 @@ Interval range_of(const Term& term) { return times(range_of(term.t), term.k); }
 
 namespace {
 
-bool has_own_end(const Term& term) { return is_range(term.t) && !term.t.src().empty() && !is_integer(term.t.src(0)); }
-
-/// Sums that the last index of a Range does not exceed. For a size max(m, 0) they are those of m, because a loop
-/// without iterations needs no bound. For a size min(a, b), written -max(-a, -b), they are a - 1 and b - 1.
-std::vector<Linear> last_iterations(const Node& range) {
-  Node size = range.src(0);
-  if (size.op() == Op::Max && size.src().size() == 2)
-    for (const std::size_t zero : {0, 1})
-      if (is_integer(size.src(zero)) && size.src(zero).value() == 0) {
-        size = size.src(1 - zero);
-        break;
-      }
-  const Linear iterations = linear_of(size);
-  const auto least = std::find_if(iterations.terms.begin(), iterations.terms.end(),
-                                  [](const Term& x) { return x.t.op() == Op::Max && x.k == -1; });
-  if (least == iterations.terms.end()) return {plus(iterations, {{}, 1}, -1)};
-  std::vector<Linear> all;
-  const Linear others = plus(iterations, {{{least->t, 1}}, -1});
-  for (const Node& one : least->t.src()) all.push_back(plus(others, linear_of(one), -1));
-  return all;
-}
-
 Interval sum_of_ranges(const Linear& sum) {
   Interval all{sum.c, sum.c};
   for (const Term& term : sum.terms) all = all + range_of(term);
@@ -156,26 +135,7 @@ Interval sum_of_ranges(const Linear& sum) {
 
 }  // namespace
 
-// The trip count of a loop may depend on the loops around it: i < min(3, 10 - 3 t) makes 3 t + i at most 9. The
-// separate ranges of i and t do not show this.
-Interval range_of(const Linear& sum) {
-  Interval all = sum_of_ranges(sum);
-  for (const Term& term : sum.terms) {
-    if (!has_own_end(term)) continue;
-    try {
-      const Linear others = plus(sum, {{{term.t, 1}}, 0}, -term.k);
-      for (const Linear& last : last_iterations(term.t)) {
-        const Interval at_end = sum_of_ranges(plus(others, last, term.k));
-        if (term.k > 0)
-          all.hi = std::min(all.hi, at_end.hi);
-        else
-          all.lo = std::max(all.lo, at_end.lo);
-      }
-    } catch (const Overflow&) {  // the end of this Range gives no bound
-    }
-  }
-  return all;
-}
+Interval range_of(const Linear& sum) { return range_of_loops(sum, sum_of_ranges(sum)); }
 
 int64_t coefficient(const Linear& sum, const Node& t) {
   for (const Term& term : sum.terms)

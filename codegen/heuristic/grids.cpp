@@ -13,7 +13,6 @@
 namespace tenon {
 namespace {
 
-constexpr int kAxesOfBoxes = 3;        // of a grid whose boxes of memory are at plain sums of its axes
 constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
 constexpr int64_t kBusyThreads = 256;  // of a core
 constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
@@ -159,16 +158,15 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
 /// the last axis. Of a convolution these are the channels of the result.
 int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& facts) {
   const int last = static_cast<int>(store.axes.size()) - 1;
-  const auto changes = [&](const Node& load, int g) {
-    const std::vector<bool>& vary = facts.of(load).vary;
-    return std::ranges::any_of(store.axes[static_cast<std::size_t>(g)].axes, [&](int axis) {
-      return static_cast<std::size_t>(axis) >= vary.size() || vary[static_cast<std::size_t>(axis)];
-    });
+  const auto changes = [&](const Node& n, int g) {
+    return facts.varies(n, store.axes[static_cast<std::size_t>(g)].axes);
+  };
+  const auto stays = [&](int g) {
+    return std::ranges::any_of(below,
+                               [&](const Node& n) { return n.op() == Op::Load && changes(n, last) && !changes(n, g); });
   };
   for (int g = last - 1; g >= 0; --g)
-    if (std::ranges::any_of(below,
-                            [&](const Node& n) { return n.op() == Op::Load && changes(n, last) && !changes(n, g); }))
-      return g;
+    if (stays(g)) return g;
   return last - 1;
 }
 
@@ -194,7 +192,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
                               const std::optional<TensorProduct>& tensor, const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   std::vector<Opt> opts;
-  for (int g = tensor ? std::max(0, last - kAxesOfBoxes + 1) : 0; g <= last; ++g)
+  for (int g = tensor ? std::max(0, last - kGridOfBoxes + 1) : 0; g <= last; ++g)
     opts.push_back({OptKind::Global, {false, g}, 1});
   const std::vector<Node> below =
       topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Load || !is_dataflow(x); });
@@ -236,16 +234,9 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   const std::vector<Opt> threads = threads_of_columns(sizes, rows);
   if (large && threads.size() == 1) opts.push_back({OptKind::Unroll, {false, last}, kTile[1]});
   opts.insert(opts.end(), threads.begin(), threads.end());
-  const std::vector<int>& columns = store.axes.back().axes;
-  for (const Node& n : below) {
-    if (n.op() != Op::Load) continue;
-    const std::vector<bool>& vary = facts.of(n).vary;
-    if (std::ranges::none_of(columns, [&](int c) {
-          const auto axis = static_cast<std::size_t>(c);
-          return axis >= vary.size() || vary[axis];
-        }))
+  for (const Node& n : below)
+    if (n.op() == Op::Load && !facts.varies(n, store.axes.back().axes))
       opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
-  }
   return opts;
 }
 
@@ -291,10 +282,7 @@ std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, co
   for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
     const int64_t positions = n.op() == Op::Load ? positions_of_an_element(n, terms) : 0;
     if (positions == 0) continue;
-    const std::vector<bool>& vary = facts.of(n).vary;
-    const bool changes = std::ranges::any_of(rows.axes, [&](int axis) {
-      return static_cast<std::size_t>(axis) < vary.size() && vary[static_cast<std::size_t>(axis)];
-    });
+    const bool changes = facts.varies(n, rows.axes);
     has_vector |= !changes;
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     if (const double each = static_cast<double>(bytes) / static_cast<double>(positions); changes && each > most)
@@ -419,12 +407,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     if (auto squares = transpose_opts(sink, plan.stores[0], target); !squares.empty()) return squares;
   std::vector<Opt> opts;
   for (std::size_t g = 0; g < common; ++g) {
-    const auto changes = [&](const Node& reduce) {
-      const std::vector<bool>& vary = facts.of(reduce).vary;
-      return std::ranges::any_of(plan.stores[0].axes[g].axes, [&](int axis) {
-        return static_cast<std::size_t>(axis) < vary.size() && vary[static_cast<std::size_t>(axis)];
-      });
-    };
+    const auto changes = [&](const Node& reduce) { return facts.varies(reduce, plan.stores[0].axes[g].axes); };
     if (!std::all_of(reduces.begin(), reduces.end(), changes)) break;
     opts.push_back({OptKind::Global, {false, static_cast<int>(g)}, 1});
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <numeric>
 
 #include <tenon/base/raise.h>
@@ -9,22 +10,17 @@
 namespace tenon {
 namespace {
 
-// Do these axes, the fastest first, cover the memory without gaps?
-bool dense(const Layout& l, std::span<const std::size_t> fastest_first) {
+// Do the axes axis_of(0), axis_of(1), ..., the fastest first, cover the memory without gaps?
+template <class AxisOf>
+bool dense(const Layout& l, AxisOf axis_of) {
+  if (l.size() == 0) return true;
   int64_t step = 1;
-  for (const std::size_t axis : fastest_first) {
-    if (l.shape[axis] == 0) return true;
-    if (l.shape[axis] == 1) continue;
-    if (l.strides[axis] != step) return false;
+  for (std::size_t k = 0; k < l.shape.size(); ++k) {
+    const std::size_t axis = axis_of(k);
+    if (l.shape[axis] != 1 && l.strides[axis] != step) return false;
     step *= l.shape[axis];
   }
   return true;
-}
-
-std::vector<std::size_t> axes_of(const Layout& l) {
-  std::vector<std::size_t> axes(l.shape.size());
-  std::iota(axes.begin(), axes.end(), std::size_t{0});
-  return axes;
 }
 
 Sizes row_major(std::span<const int64_t> shape) {
@@ -38,20 +34,16 @@ Sizes row_major(std::span<const int64_t> shape) {
 int64_t Layout::size() const { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
 
 bool Layout::row_contiguous() const {
-  if (size() == 0) return true;
-  int64_t step = 1;
-  for (std::size_t axis = shape.size(); axis-- > 0; step *= shape[axis])
-    if (shape[axis] != 1 && strides[axis] != step) return false;
-  return true;
+  return dense(*this, [&](std::size_t k) { return shape.size() - 1 - k; });
 }
 
-bool Layout::col_contiguous() const { return size() == 0 || dense(*this, axes_of(*this)); }
+bool Layout::col_contiguous() const { return dense(*this, std::identity()); }
 
 bool Layout::contiguous() const {
-  std::vector<std::size_t> axes = axes_of(*this);
-  std::erase_if(axes, [&](std::size_t axis) { return shape[axis] == 1; });
+  std::vector<std::size_t> axes(shape.size());
+  std::iota(axes.begin(), axes.end(), std::size_t{0});
   std::ranges::stable_sort(axes, {}, [&](std::size_t axis) { return strides[axis]; });
-  return size() == 0 || dense(*this, axes);
+  return dense(*this, [&](std::size_t k) { return axes[k]; });
 }
 
 Layout layout_of(const Tensor& t) {

@@ -58,7 +58,7 @@ inline ushort narrow_bf16(float a) {
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);
   }
-  if (g1*4 < rows && g0*64+l0 < columns) out[g0*64+l0+columns*g1*4] = narrow_bf16(sum0);
+  if (g0*64+l0 < columns) out[g0*64+l0+columns*g1*4] = narrow_bf16(sum0);
   if (2 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+1)*columns+(g0*64+l0)] = narrow_bf16(sum1);
   if (3 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+2)*columns+(g0*64+l0)] = narrow_bf16(sum2);
   if (4 <= rows-g1*4 && g0*64+l0 < columns) out[(g1*4+3)*columns+(g0*64+l0)] = narrow_bf16(sum3);

@@ -2,6 +2,8 @@
 // index arithmetic.
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include <tenon/symbolic/build.h>
 
 namespace tenon {
@@ -72,6 +74,59 @@ TEST(CheapBounds, OfRangesEndBelowTheSize) {
   EXPECT_EQ(cheap(range(8)), Pair(0, 7));
   EXPECT_EQ(cheap(range(Variable("n", 1, 100))), Pair(0, 99));
   EXPECT_EQ(cheap(range(0)), Pair(0, 0));
+}
+
+Node loop(const Node& size, int rank = 0) {
+  return make_node(Op::Range, DType::Index, {size}, RangeArg{RangeKind::Loop, rank});
+}
+
+TEST(BoundsOfLoops, BlocksEndWithTheAxis) {
+  const Node block = loop(4), in_block = min(Node(196) - block * 56, Node(56)), lane = loop(8, 2);
+  EXPECT_EQ(cheap(block * 56 + loop(in_block, 1)), Pair(0, 195));
+  EXPECT_EQ(cheap(block * 56 + loop(in_block / 8, 1) * 8 + lane), Pair(0, 195));
+  EXPECT_EQ(cheap(block * 14 + loop(in_block / 8, 1) * 2 + lane / 4), Pair(0, 48));
+  const Node done = in_block / 8 * 8;  // the elements that are left after whole vectors
+  EXPECT_EQ(cheap(block * 56 + done + loop(in_block - done, 1)), Pair(24, 195));
+  EXPECT_EQ(cheap(Node(195) - block * 56 - loop(in_block, 1)), Pair(0, 195));
+}
+
+TEST(BoundsOfLoops, SharesOfThreadsEndWithTheAxis) {
+  const Node thread = loop(8), share = max(min(Node(126), Node(1001) - thread * 126), 0);
+  EXPECT_EQ(cheap(thread * 126 + loop(share, 1)), Pair(0, 1000));
+}
+
+TEST(BoundsOfLoops, HugeNumbersStayWithinThePlainOnes) {
+  const int64_t huge = int64_t{1} << 61;
+  const Node i = loop(3), j = loop(min(Node(huge) - i * (huge / 2), Node(huge)), 1);
+  const Node sum = i * (huge / 2) + j;
+  EXPECT_GE(sum.min(), 0);
+  EXPECT_GE(sum.max(), huge - 1);
+}
+
+// Random nests of two loops, by all their iterations.
+TEST(BoundsOfLoops, HoldEveryIteration) {
+  const unsigned seed = std::random_device{}();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937 rng(seed);
+  const auto draw = [&](int64_t lo, int64_t hi) { return std::uniform_int_distribution<int64_t>(lo, hi)(rng); };
+  for (int k = 0; k < 2000; ++k) {
+    const Node i = loop(draw(1, 6));
+    Node size = Node(draw(0, 40)) + i * draw(-9, 9);
+    if (draw(0, 1) == 0) size = min(size, Node(draw(0, 20)) + i * draw(-1, 3));
+    if (draw(0, 2) == 0) size = max(size, 0);
+    if (draw(0, 1) == 0) size = size / draw(1, 5);
+    const Node j = loop(size, 1);
+    const Node sum =
+        i * draw(-9, 9) + j * draw(-9, 9) + size * draw(-1, 1) + (i + draw(0, 9)) / draw(1, 4) + draw(-9, 9);
+    const auto at = [&](int64_t a, int64_t b) { return [&i, a, b](const Node& leaf) { return leaf == i ? a : b; }; };
+    for (int64_t a = 0; a < i.src(0).value(); ++a)
+      for (int64_t b = 0; b < evaluate(size, at(a, 0)); ++b) {
+        const int64_t value = evaluate(sum, at(a, b));
+        ASSERT_TRUE(sum.min() <= value && value <= sum.max())
+            << render(sum) << " at " << a << ", " << b << ": " << value << " is not in [" << sum.min() << ", "
+            << sum.max() << "]";
+      }
+  }
 }
 
 TEST(RefinedBounds, SeeThroughCorrelation) {

@@ -1,0 +1,124 @@
+#include <tenon/symbolic/loop_bounds.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace tenon {
+namespace {
+
+constexpr int kReplaced = 6;  // terms, one after another
+// So that 128 bits hold all products and sums:
+constexpr Wide kMostFactor = Wide{1} << 40;
+constexpr Wide kMostConstant = Wide{1} << 80;
+
+/// (sum of k * t + c) / over.
+struct Sum {
+  struct Part {
+    Node t;
+    Wide k;
+  };
+  std::vector<Part> parts;
+  Wide c = 0, over = 1;
+  bool exact = true;  // else numbers have become too large
+
+  void add(const Node& n, Wide k) {
+    if (n.op() == Op::Const && n.dtype() == DType::Index) {
+      c += k * n.value();
+    } else if (n.op() == Op::Add && n.dtype() == DType::Index) {
+      for (const Node& s : n.src()) add(s, k);
+    } else if (n.op() == Op::Mul && n.src().size() == 2 && n.src(1).op() == Op::Const) {
+      check(k * n.src(1).value());
+      if (exact) add(n.src(0), k * n.src(1).value());
+    } else {
+      auto same = std::ranges::find(parts, n, &Part::t);
+      if (same == parts.end()) same = parts.insert(parts.end(), {n, 0});
+      same->k += k;
+      check(same->k);
+    }
+    check(k);
+  }
+
+  void check(Wide k) {
+    exact = exact && -kMostFactor < k && k < kMostFactor && -kMostConstant < c && c < kMostConstant;
+  }
+
+  void scale(Wide by) {
+    for (Part& p : parts) p.k *= by, check(p.k);
+    c *= by, over *= by;
+    check(over);
+  }
+};
+
+bool of_loop(const Node& n) { return n.op() == Op::Range && !n.src(0).is_const(); }
+
+/// How soon a term of the sum is replaced by what is not less; 0: it stays.
+int rank(const Sum::Part& p) {
+  if (p.k > 0 && of_loop(p.t)) return 3;
+  if (p.k < 0 && p.t.op() == Op::Max) return 2;  // a minimum is the negative of a maximum
+  return p.k != 0 && p.t.op() == Op::FloorDiv && p.t.src(1).is_const() ? 1 : 0;
+}
+
+Wide plain_most(const Sum& sum) {
+  Wide most = sum.c;
+  for (const auto& [t, k] : sum.parts) {
+    const int64_t end = k > 0 ? t.max() : t.min();
+    if (k == 0) continue;
+    if (end == kInfinity || end == kMinusInfinity) return kFar;
+    most += k * end;
+  }
+  return floor_div(most, sum.over);
+}
+
+/// An upper bound of the sum. In turn the index of a loop is replaced by its last one, a minimum by one of its
+/// operands, a quotient by the exact one: each time some terms may cancel.
+Wide most_of(const Sum& sum, int depth) {
+  if (!sum.exact) return kFar;
+  Wide most = plain_most(sum);
+  const auto at = std::ranges::max_element(sum.parts, {}, rank);
+  if (depth == kReplaced || at == sum.parts.end() || rank(*at) == 0) return most;
+  const auto [t, k] = *at;
+  Sum rest = sum;
+  rest.parts.erase(rest.parts.begin() + (at - sum.parts.begin()));
+  const auto instead = [&](const Node& larger, Wide times) {
+    Sum with = rest;
+    with.add(larger, times);
+    most = std::min(most, most_of(with, depth + 1));
+  };
+  if (of_loop(t)) {
+    // The last iteration. A loop of max(n, 0) iterations runs n times, if it runs.
+    const Node& size = t.src(0);
+    rest.c -= k;
+    const bool or_none = size.op() == Op::Max && size.src().size() == 2;
+    instead(or_none && size.src(0).is(0) ? size.src(1) : or_none && size.src(1).is(0) ? size.src(0) : size, k);
+  } else if (t.op() == Op::Max) {
+    for (const Node& s : t.src()) instead(s, k);
+  } else if (const Wide d = t.src(1).value(); d > 0 && d < kMostFactor) {
+    rest.scale(d);
+    if (k < 0) rest.c -= k * (d - 1);  // rounding down
+    instead(t.src(0), k);
+  }
+  return most;
+}
+
+}  // namespace
+
+Interval range_of_loops(const Linear& sum, const Interval& plain) {
+  if (std::ranges::none_of(sum.terms, of_loop, &Term::t)) return plain;
+  Sum up, down;
+  for (const auto& [t, k] : sum.terms) up.add(t, k), down.add(t, -Wide{k});
+  up.c += sum.c, down.c -= sum.c;
+  return {std::max(plain.lo, -most_of(down, 0)), std::min(plain.hi, most_of(up, 0))};
+}
+
+Bounds bounds_of_loops(std::span<const Node> terms, const Bounds& plain) {
+  const auto without_factor = [](const Node& n) { return n.op() == Op::Mul ? n.src(0) : n; };
+  if (std::ranges::none_of(terms, of_loop, without_factor)) return plain;
+  Sum up, down;
+  for (const Node& n : terms) up.add(n, 1), down.add(n, -1);
+  Bounds found = plain;
+  found.hi = saturated(std::min<Wide>(plain.hi, most_of(up, 0)));
+  found.lo = saturated(std::max<Wide>(plain.lo, -most_of(down, 0)));
+  return found.lo <= found.hi ? found : plain;
+}
+
+}  // namespace tenon

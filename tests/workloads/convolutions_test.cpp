@@ -1,0 +1,48 @@
+// Convolutions, as their kernels' text shows it: which elements of the image lie in STAGEs, and who computes what.
+#include <gtest/gtest.h>
+
+#include <tenon/base/target.h>
+#include <tenon/codegen/codegen.h>
+#include <tenon/tests/workloads/real_kernels.h>
+
+namespace tenon::test {
+namespace {
+
+Node kernel_of(const Tensor& y) { return kernels_of("convolution", {y}).at(0).sink; }
+
+std::string with(const Tensor& y, const char* opts) {
+  return generate(kernel_of(y), target("avx2"), *parse_opts(opts)).text;
+}
+
+bool has(const std::string& text, std::string_view what) { return text.find(what) != std::string::npos; }
+
+// Filters of 1 x 1 run height and width as one loop, so a STAGE can hold 56 of an image's 196 places.
+TEST(Convolutions, PartsOfAnImageOf1x1FiltersAreStaged) {
+  const Tensor y = conv2d(empty({4, 512, 14, 14}), empty({32, 512, 1, 1}));
+  const std::string text = with(y, "Upcast(out 2, 8), Unroll(out 1, 4), Tile(out 2, 56), Stage(data1)");
+  EXPECT_TRUE(has(text, "stage0 keeps 28672 elements")) << text;
+}
+
+// Only the first and the last column of a padded image are zeros: what is between them is read without a mask of
+// columns.
+TEST(Convolutions, APaddedImageIsFilledByWholeVectors) {
+  const Tensor y = conv2d(empty({2, 8, 34, 32}), empty({8, 8, 3, 3}), {.padding = {0, 1}});
+  const std::string text = with(y, "Upcast(out 3, 8), Unroll(out 1, 4), Stage(data1)");
+  const std::size_t begin = text.find("// fills stage0"), end = text.find("// sum");
+  ASSERT_NE(begin, std::string::npos) << text;
+  EXPECT_FALSE(has(text.substr(begin, end - begin), "?")) << text;
+}
+
+// On a GPU each image has threads of its own, and a thread has one place of several channels.
+TEST(Convolutions, OnAGridAThreadHasChannelsOfOnePlace) {
+  const Tensor y = conv2d(empty({500, 16, 14, 14}), empty({32, 16, 3, 3}), {.padding = 1});
+  for (const char* name : {"cuda", "metal", "opencl"}) {
+    const KernelSource source = generate(kernel_of(y), target(name));
+    EXPECT_EQ(source.grid.size(), 3U);
+    EXPECT_FALSE(has(source.text, "< 500; ++")) << source.text;
+    EXPECT_TRUE(has(source.text, "Unroll(out 1, ")) << source.text;
+  }
+}
+
+}  // namespace
+}  // namespace tenon::test

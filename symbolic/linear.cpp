@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <vector>
 
-#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/order.h>
 
 namespace tenon {
@@ -124,18 +123,6 @@ Linear collect(std::vector<Term> terms, int64_t c) {
 }
 
 Interval range_of(const Term& term) { return times(range_of(term.t), term.k); }
-
-namespace {
-
-Interval sum_of_ranges(const Linear& sum) {
-  Interval all{sum.c, sum.c};
-  for (const Term& term : sum.terms) all = all + range_of(term);
-  return all;
-}
-
-}  // namespace
-
-Interval range_of(const Linear& sum) { return range_of_loops(sum, sum_of_ranges(sum)); }
 
 int64_t coefficient(const Linear& sum, const Node& t) {
   for (const Term& term : sum.terms)

@@ -39,7 +39,6 @@ Linear times(const Linear&, int64_t k);
 Linear collect(std::vector<Term> terms, int64_t c);
 
 Interval range_of(const Term&);
-Interval range_of(const Linear&);
 inline Interval range_of(const Node& n) { return interval(n.min(), n.max()); }
 
 /// Coefficient of the term, 0 if absent.

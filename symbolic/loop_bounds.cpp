@@ -102,12 +102,14 @@ Wide most_of(const Sum& sum, int depth) {
 
 }  // namespace
 
-Interval range_of_loops(const Linear& sum, const Interval& plain) {
-  if (std::ranges::none_of(sum.terms, of_loop, &Term::t)) return plain;
+Interval range_of(const Linear& sum) {
+  Interval all{sum.c, sum.c};
+  for (const Term& term : sum.terms) all = all + range_of(term);
+  if (std::ranges::none_of(sum.terms, of_loop, &Term::t)) return all;
   Sum up, down;
   for (const auto& [t, k] : sum.terms) up.add(t, k), down.add(t, -Wide{k});
   up.c += sum.c, down.c -= sum.c;
-  return {std::max(plain.lo, -most_of(down, 0)), std::min(plain.hi, most_of(up, 0))};
+  return {std::max(all.lo, -most_of(down, 0)), std::min(all.hi, most_of(up, 0))};
 }
 
 Bounds bounds_of_loops(std::span<const Node> terms, const Bounds& plain) {

@@ -5,9 +5,9 @@
 
 namespace tenon {
 
-/// The range of the sum, not wider than `plain`, that of terms that do not depend on each other.
-Interval range_of_loops(const Linear& sum, const Interval& plain);
-/// The same of the sources of an Add of dtype Index. Makes no nodes.
+Interval range_of(const Linear& sum);
+/// Bounds of the sum of the sources of an Add of dtype Index, not wider than `plain`, those of terms that do not depend
+/// on each other. Makes no nodes.
 Bounds bounds_of_loops(std::span<const Node> terms, const Bounds& plain);
 
 }  // namespace tenon

@@ -7,6 +7,7 @@
 
 #include <unordered_map>
 
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/residues.h>
 #include <tenon/symbolic/rules.h>
 #include <tenon/symbolic/walk.h>

@@ -2,6 +2,7 @@
 // rule leaves fewer terms, smaller coefficients, or one quotient fewer.
 #include <algorithm>
 
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/residues.h>
 #include <tenon/symbolic/rules.h>
 

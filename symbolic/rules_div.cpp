@@ -3,6 +3,7 @@
 // order of importance. "nested" and "lift" remove an inner quotient instead. So rewriting ends.
 #include <algorithm>
 
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/residues.h>
 #include <tenon/symbolic/rules.h>
 

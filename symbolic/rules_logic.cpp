@@ -1,6 +1,7 @@
 // Rules for and, max and where. Each rule drops an operand or replaces an operand by a cheaper one.
 #include <algorithm>
 
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/order.h>
 #include <tenon/symbolic/rules.h>
 

@@ -1,5 +1,6 @@
 // x % m for a constant m > 1. Each step leaves fewer terms, one inner remainder fewer, a smaller modulus, or
 // coefficients nearer to [0, m), in this order of importance. So rewriting ends.
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/residues.h>
 #include <tenon/symbolic/rules.h>
 

@@ -3,6 +3,7 @@
 // within [0, divisor).
 #include <algorithm>
 
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/rules.h>
 
 namespace tenon {

@@ -14,6 +14,7 @@
 
 #include <tenon/symbolic/arith.h>
 #include <tenon/symbolic/box.h>
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/proof.h>
 #include <tenon/symbolic/rules.h>
 

@@ -5,6 +5,7 @@
 
 #include <tenon/codegen/ranges.h>
 #include <tenon/symbolic/linear.h>
+#include <tenon/symbolic/loop_bounds.h>
 #include <tenon/symbolic/residues.h>
 
 namespace tenon {

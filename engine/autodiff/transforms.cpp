@@ -120,6 +120,7 @@ Axes axes_of_inputs(const Tensors& inputs, const std::vector<std::size_t>& count
 // The axis counted from the front of `rank` axes.
 std::optional<int> front_or_none(std::optional<int> axis, int rank, std::string_view whose) {
   if (!axis) return none;
+  if (rank == 0) raise<UserError>("vmap", "axis {} of {}, which has no axes; give none for it", *axis, whose);
   if (*axis < -rank || *axis >= rank)
     raise<UserError>("vmap", "axis {} of {}; axes are {} to {}, and none is along no axis", *axis, whose, -rank,
                      rank - 1);

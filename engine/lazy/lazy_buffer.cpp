@@ -272,6 +272,8 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
   if (value->dtype != target->dtype || !std::ranges::equal(value->shape(), region.shape()))
     raise<InternalError>("assign", "a value of {} {} for a part of {} {}, expected equal ones", name(value->dtype),
                          to_string(value->shape()), name(target->dtype), to_string(region.shape()));
+  for (const Node& size : value->shape())
+    if (size.is(0)) return target;
   LazyOpOf what{LoadOp::Assign, {}, {copy_to(value, target->stream)}, {}, {}};
   if (region == ShapeTracker::from_shape(target->shape())) {
     // Versions that nobody computed in between need no memory: the newest version may take the memory of the oldest.

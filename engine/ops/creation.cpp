@@ -123,7 +123,9 @@ Number number_of(WideInt x) {
 
 Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   const bool floats = begin.is_float() || end.is_float() || step.is_float();
-  return arange(begin, end, step, floats ? DType::Float32 : DType::Int32, s);
+  if (floats) return arange(begin, end, step, DType::Float32, s);
+  const WideInt last = wide_int(end) + (step.as_double() > 0 ? -1 : 1);  // or beyond the last one
+  return arange(begin, end, step, detail::integer_for(number_of(last), detail::integer_for(begin)), s);
 }
 
 Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice s) {
@@ -149,8 +151,7 @@ Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice
   for (const WideInt end : {b, last}) {
     if (is_integer(dtype) && !detail::fits(number_of(end), dtype))
       raise<UserError>("arange", "{} does not fit {}; take a wider dtype", end, name(dtype));
-    for (const DType wider : {DType::Int64, DType::UInt64})
-      if (!detail::fits(number_of(end), computed)) computed = wider;
+    computed = detail::integer_for(number_of(end), computed);
   }
   if (!detail::fits(number_of(std::min(b, last)), computed))
     raise<UserError>("arange", "no integer dtype holds {} and {}; take floats for them", b, last);

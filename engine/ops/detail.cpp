@@ -176,11 +176,17 @@ bool fits(const Number& number, DType d) {
   return i < 0 ? i >= low : static_cast<uint64_t>(i) <= high;
 }
 
+DType integer_for(const Number& number, DType d) {
+  for (const DType wider : {DType::Int64, DType::UInt64})
+    if (!fits(number, d)) d = wider;
+  return d;
+}
+
 DType weak_dtype(const Number& number, DType d) {
   const DType own = number.is_bool()      ? DType::Bool
                     : number.is_float()   ? DType::Float32
                     : number.is_complex() ? DType::Complex64
-                                          : DType::Int32;
+                                          : integer_for(number);
   if (d == DType::Void) return own;
   if (number.is_complex()) return complex_of(part_of(d));
   if (number.is_float()) return is_floating_point(d) || is_complex(d) ? d : DType::Float32;
@@ -191,7 +197,7 @@ namespace {
 
 void check_fits(std::string_view op, const Number& number, DType d) {
   if (fits(number, d)) return;
-  raise<UserError>(op, "the number {} does not fit {}; cast the tensor to a wider dtype, or make the number a Tensor",
+  raise<UserError>(op, "the number {} does not fit {}; a wider dtype holds it: cast the Tensor to it, or pass it",
                    number.is_complex() ? fmt::format("{}{:+}j", number.as_double(), number.as_complex().imag())
                    : number.is_float() ? fmt::format("{}", number.as_double())
                    : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))

@@ -89,6 +89,8 @@ void check_dtype(std::string_view op, DType dtype);
 
 /// Does the dtype hold the number? Only integers are checked.
 bool fits(const Number& number, DType dtype);
+/// `dtype`, or the narrower one of int64 and uint64 that holds the number.
+DType integer_for(const Number& number, DType dtype = DType::Int32);
 /// The dtype that a number takes beside Tensors of `dtype` (Void: without Tensors).
 DType weak_dtype(const Number& number, DType dtype);
 /// A constant; throws where an integer does not fit the dtype.

@@ -96,7 +96,8 @@ Tensor array(std::initializer_list<std::initializer_list<std::initializer_list<s
 // ---- without operands
 /// Uninitialized memory.
 Tensor empty(const Dims& shape, DType dtype = DType::Float32, StreamOrDevice s = {});
-/// All elements are `value`; zeros: all are 0; ones: all are 1. Without a dtype: bool, int32 or float32, as the number.
+/// All elements are `value`; zeros: all are 0; ones: all are 1. Without a dtype: bool, int32 (int64
+/// or uint64 if only they hold it) or float32, as the number.
 /// @code{.cpp}
 /// full({2}, 7);                   // [7 7]
 /// arange(0.0, 1.0, 0.25);         // [0.   0.25 0.5  0.75]
@@ -117,7 +118,8 @@ Tensor eye(const Node& n, DType dtype = DType::Float32, StreamOrDevice s = {});
 Tensor eye(const Node& rows, const Node& columns, int64_t k = 0, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// 0, 1, ... n - 1; n may be symbolic. Throws UserError if an integer dtype cannot hold n - 1.
 Tensor arange(const Node& n, DType dtype = DType::Int32, StreamOrDevice s = {});
-/// begin, begin + step, ... before end. Integers give int32 (UserError if it cannot hold them), floats give float32.
+/// begin, begin + step, ... before end. Integers give int32, or int64 or uint64 if only they hold them; floats give
+/// float32.
 Tensor arange(Number begin, Number end, Number step = 1, StreamOrDevice s = {});
 /// `count` numbers from begin to end (included), in equal steps.
 Tensor linspace(double begin, double end, int64_t count, DType dtype = DType::Float32, StreamOrDevice s = {});

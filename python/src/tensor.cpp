@@ -199,6 +199,10 @@ void bind_tensor(nb::module_& m) {
   functions.def(
       "from_dlpack",
       [](nb::handle x, const std::optional<std::string>& device, std::optional<bool> copy) {
+        if (!nb::hasattr(x, "__dlpack__"))
+          throw nb::type_error(("[from_dlpack] an object of type " + text_of(x.type().attr("__name__")) +
+                                ", which has no __dlpack__; asarray takes numbers and lists")
+                                   .c_str());
         return as_array(x, {}, device, copy);
       },
       "x"_a, nb::kw_only(), "device"_a = nb::none(), "copy"_a = nb::none());

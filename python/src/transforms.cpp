@@ -69,17 +69,22 @@ class Call {
         add(nb::getattr(tree, name), depth + 1);
     } else {
       key_.push_back(nb::borrow(tree.type()));
-      if (!tree.is_none()) key_.push_back(nb::borrow(tree));
-      if (PyFloat_Check(tree.ptr())) add_float(PyFloat_AS_DOUBLE(tree.ptr()));
-      if (PyComplex_Check(tree.ptr())) {
+      if (PyFloat_Check(tree.ptr())) {
+        add_float(PyFloat_AS_DOUBLE(tree.ptr()));
+      } else if (PyComplex_Check(tree.ptr())) {
         const Py_complex value = PyComplex_AsCComplex(tree.ptr());
         add_float(value.real), add_float(value.imag);
+      } else if (!tree.is_none()) {
+        key_.push_back(nb::borrow(tree));
       }
     }
   }
-  // 0.0 == -0.0, though results differ.
+  // 0.0 == -0.0, though results differ; NaN is not equal to itself, though results do not differ.
   void add_float(double value) {
-    if (value == 0) key_.push_back(nb::bool_(std::signbit(value)));
+    if (std::isnan(value))
+      key_.push_back(nb::str("NaN"));
+    else
+      key_.push_back(nb::float_(value)), key_.push_back(nb::bool_(std::signbit(value)));
   }
 
   Tensors tensors_;

@@ -288,9 +288,19 @@ def test_arange_computes_in_its_dtype():
     low, high = -(2**31), 2**31 - 1
     same(tn.arange(low, high, high, dtype=tn.int32), np.arange(low, high, high, dtype="int32"))
     same(tn.arange(4, dtype=tn.float16), np.arange(4, dtype="float16"))
-    for wrong in (lambda: tn.arange(256, 258, dtype=tn.uint8), lambda: tn.arange(2**33, 2**33 + 3)):
-        with pytest.raises(ValueError, match="take a wider dtype"):
-            wrong()
+    with pytest.raises(ValueError, match="take a wider dtype"):
+        tn.arange(256, 258, dtype=tn.uint8)
+
+
+def test_large_integers_take_a_wide_dtype():
+    same(tn.arange(2**33, 2**33 + 3), np.arange(2**33, 2**33 + 3))
+    same(tn.arange(2**31 - 2, 2**31), np.arange(2**31 - 2, 2**31, dtype="int32"))
+    same(tn.arange(-(2**31) + 1, -(2**31) - 2, -1), np.arange(-(2**31) + 1, -(2**31) - 2, -1))
+    same(tn.arange(2**63, 2**63 + 2), np.arange(2**63, 2**63 + 2, dtype="uint64"))
+    same(tn.full((2,), 2**40), np.full((2,), 2**40))
+    same(tn.full((2,), -(2**31)), np.full((2,), -(2**31), dtype="int32"))
+    same(tn.full((), 2**63), np.full((), 2**63, dtype="uint64"))
+    same(tn.array([True]) + 2**40, np.array([2**40 + 1]))
 
 
 def test_unstack_gives_a_tuple():

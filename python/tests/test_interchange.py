@@ -91,3 +91,9 @@ def test_a_module_that_holds_an_op_pickles():
     net = Activated()
     for other in (pickle.loads(pickle.dumps(net)), copy.deepcopy(net)):
         np.testing.assert_array_equal(other(A).numpy(), net(A).numpy())
+
+
+@pytest.mark.parametrize("other", [3, [1, 2], None, "text"])
+def test_from_dlpack_takes_arrays_alone(other):
+    with pytest.raises(TypeError, match="which has no __dlpack__; asarray takes"):
+        tn.from_dlpack(other)

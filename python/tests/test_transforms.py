@@ -1,6 +1,7 @@
 """Transforms over nested structures, against derivatives known by formula."""
 import collections
 import dataclasses
+import math
 import threading
 
 import numpy as np
@@ -438,3 +439,17 @@ def test_jit_tells_values_apart_that_are_equal_for_python():
     root = tn.jit(lambda x, k: tn.sqrt(x * k))
     one = tn.array([1 + 0j])
     assert [root(one, complex(-1, y)).item().imag for y in (0.0, -0.0)] == [1, -1]
+
+
+def test_nan_as_an_argument_is_one_recording():
+    f = tn.jit(lambda x, scale, where: x * scale if where.real != where.real else x)
+    for _ in range(3):
+        assert tn.isnan(f(tn.ones(2), math.nan, complex(math.nan, 0.0))).tolist() == [True, True]
+    assert f.recordings == 1
+    assert f(tn.ones(2), -0.0, complex(0, -0.0)).tolist() == f(tn.ones(2), 0.0, 0j).tolist() == [1, 1]
+    assert f.recordings == 3
+
+
+def test_vmap_of_a_value_without_axes_says_so():
+    with pytest.raises(ValueError, match="has no axes; give none for it"):
+        tn.vmap(lambda x: x)(tn.array(1.0))

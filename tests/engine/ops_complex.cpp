@@ -311,6 +311,9 @@ TEST(Complex128, ElementsAreMovedGatheredAndReplacedAsPairs) {
     const Tensor with = slice_update(x, {1, slice(2, 4)}, array(std::vector<Wide>{{7, 8}, {9, 10}}));
     EXPECT_EQ(with.to_vector<Wide>()[9], Wide(9, 10));
     EXPECT_EQ(with.to_vector<Wide>()[10], element(1, 4));
+    const Tensor unchanged = slice_update(x, {slice(2, 2)}, 0);
+    EXPECT_EQ(unchanged.to_vector<Wide>(), v);
+    EXPECT_EQ(x.assign({slice(), slice(3, 3)}, Wide(5)).to_vector<Wide>(), v);
     Tensor turned = array(v);  // each element is read before it is replaced
     turned.assign(complex(imag(turned), real(turned)));
     for (int i = 0; i < 24; ++i)

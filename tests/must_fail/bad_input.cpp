@@ -498,9 +498,9 @@ const std::vector<Case>& bad_inputs() {
 
       // ---- dtypes and numbers
       {"number too large", [] { zeros({2}, DType::UInt8) + 300; },
-       "[add] the number 300 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor"},
+       "[add] the number 300 does not fit uint8; a wider dtype holds it: cast the Tensor to it, or pass it"},
       {"number negative", [] { zeros({2}, DType::UInt32) + -1; },
-       "[add] the number -1 does not fit uint32; cast the tensor to a wider dtype, or make the number a Tensor"},
+       "[add] the number -1 does not fit uint32; a wider dtype holds it: cast the Tensor to it, or pass it"},
       {"bits of floats", [] { of({2}) & 1; }, "[bitwise_and] dtype float32, expected bool or integers; cast first"},
       {"shift floats", [] { of({2}) << 1; }, "[left_shift] dtype float32, expected integers; cast first"},
       {"not of floats", [] { ~of({2}); }, "[bitwise_not] dtype float32, expected bool or integers; cast first"},

@@ -41,9 +41,9 @@ struct Wrong {
 const std::string kAxis = "axis 5 is out of range for shape (2, 3); axes are -2 to 1";
 const std::string kFloats = "dtype int32, expected floats; cast the result";
 const std::string kSmall =
-  "the number 300 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
+  "the number 300 does not fit uint8; a wider dtype holds it: cast the Tensor to it, or pass it";
 const std::string kNegative =
-  "the number -1 does not fit uint8; cast the tensor to a wider dtype, or make the number a Tensor";
+  "the number -1 does not fit uint8; a wider dtype holds it: cast the Tensor to it, or pass it";
 const std::string kDType = "dtype index is not supported; expected bool, an integer, a float or a complex dtype";
 std::string apart(const std::string& a, const std::string& b, const std::string& axis, const std::string& sizes) {
   return "shapes " + a + " and " + b + " do not broadcast: axis " + axis + " from the end has sizes " + sizes +

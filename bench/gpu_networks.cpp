@@ -1,6 +1,7 @@
-// tenon_gpu_networks [NETWORK...] [--steps N] [--kernels N] [--explain]: what a forward pass and a training step of
-// whole networks take on the default device, traced by jit. gpu_networks.py is the same in PyTorch. --kernels N also
-// lists the N slowest kernels, timed one by one, with their Opts; --explain only lists all kernels, and runs nothing.
+// tenon_gpu_networks [NETWORK...] [--steps N] [--kernels N] [--sources] [--explain]: what a forward pass and a training
+// step of whole networks take on the default device, traced by jit. gpu_networks.py is the same in PyTorch. --kernels N
+// also lists the N slowest kernels, timed one by one, with their Opts, and their ASTs and sources; --explain only lists
+// all kernels, and runs nothing.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -85,16 +86,31 @@ struct Arguments {
   std::vector<std::string> names;
   int steps = 20;
   std::size_t kernels = 0;
-  bool explain = false;
+  bool explain = false, sources = false;
 };
 
-void list(std::vector<KernelInfo> kernels, std::size_t count) {
+/// The kernels in which most time is spent, all launches of a kernel together.
+void list(const std::vector<KernelInfo>& steps, const Arguments& arguments) {
+  struct Total {
+    const KernelInfo* kernel;
+    int launches = 0;
+    double ms = 0;
+  };
+  std::map<std::string, Total> by_name;
   double all = 0;
-  for (const KernelInfo& k : kernels) all += k.ms();
-  fmt::print("  {} kernels, one by one {:.3f} ms\n", kernels.size(), all);
-  std::ranges::stable_sort(kernels, std::greater(), [](const KernelInfo& k) { return k.ms(); });
-  for (std::size_t i = 0; i < std::min(count, kernels.size()); ++i)
-    fmt::print("  {:9.4f} ms {} {}\n", kernels[i].ms(), kernels[i].name(), kernels[i].opts());
+  for (const KernelInfo& k : steps) {
+    Total& total = by_name.try_emplace(k.name(), Total{&k}).first->second;
+    ++total.launches, total.ms += k.ms(), all += k.ms();
+  }
+  std::vector<Total> totals;
+  for (const auto& [name, total] : by_name) totals.push_back(total);
+  std::ranges::sort(totals, std::greater(), &Total::ms);
+  fmt::print("  {} launches of {} kernels, one by one {:.3f} ms\n", steps.size(), totals.size(), all);
+  for (std::size_t i = 0; i < std::min(arguments.kernels, totals.size()); ++i) {
+    const Total& t = totals[i];
+    fmt::print("  {:9.4f} ms, {} times {}: {}\n", t.ms, t.launches, t.kernel->name(), t.kernel->opts());
+    if (arguments.sources) fmt::print("{}{}\n", t.kernel->ast(), t.kernel->source());
+  }
 }
 
 /// Calls `step` as often as asked; prints the best mean of some rounds, by the device's clock.
@@ -112,7 +128,7 @@ void time(const std::string& name, Jit<std::function<Tensor()>> step, const Argu
   if (arguments.kernels > 0) {
     const Timeline timeline;  // while it lives, each kernel is timed
     step();
-    list(step.kernels(), arguments.kernels);
+    list(step.kernels(), arguments);
   }
   std::fflush(stdout);
 }
@@ -185,6 +201,8 @@ Arguments parse(int argc, char** argv) {
     const std::string word = argv[i];
     if (word == "--explain")
       a.explain = true;
+    else if (word == "--sources")
+      a.sources = true;
     else if (word == "--steps" && i + 1 < argc)
       a.steps = std::stoi(argv[++i]);
     else if (word == "--kernels" && i + 1 < argc)

@@ -40,23 +40,25 @@ std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
   return count;
 }
 
-/// Is a slot both read and written, or written by addition or at computed indices? Threads that share a range would
-/// conflict there.
-bool updates_in_place(const Node& sink) {
+/// What the STOREs allow to threads that share a range.
+enum class Sharing : uint8_t {
+  All,
+  Sums,  // a slot is both read and written: threads may share a reduction, behind which one thread stores
+  None,  // written by addition or at computed indices, or a SCAN: the threads would conflict
+};
+
+Sharing sharing(const Node& sink) {
   std::vector<int> written;
   for (const Node& store : sink.src()) {
-    if (store.src().size() > 2 || store.arg<StoreArg>().mode != StoreMode::Set) return true;
+    if (store.src().size() > 2 || store.arg<StoreArg>().mode != StoreMode::Set) return Sharing::None;
     written.push_back(store.arg<StoreArg>().slot);
   }
   const auto order = dataflow(sink);
-  return std::any_of(order.begin(), order.end(), [&](const Node& n) {
-    return n.op() == Op::Load && std::find(written.begin(), written.end(), n.arg<SlotArg>().slot) != written.end();
+  if (std::ranges::any_of(order, [](const Node& n) { return n.op() == Op::Scan; })) return Sharing::None;
+  const bool reads = std::ranges::any_of(order, [&](const Node& n) {
+    return n.op() == Op::Load && std::ranges::find(written, n.arg<SlotArg>().slot) != written.end();
   });
-}
-
-bool scans(const Node& sink) {
-  const auto order = dataflow(sink);
-  return std::any_of(order.begin(), order.end(), [](const Node& n) { return n.op() == Op::Scan; });
+  return reads ? Sharing::Sums : Sharing::All;
 }
 
 /// Does the reduction read memory that is contiguous along its innermost axis?
@@ -216,7 +218,8 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   }
   const int rows = rows_of(below, store, facts);
   const int64_t side = square_of(sizes, rows, run, target);
-  const bool half_empty = rows < last - 1 && 2 * sizes.back().max() <= side;  // other axes have work for these threads
+  const auto fills_half = [&](int axis) { return 2 * sizes[static_cast<std::size_t>(axis)].max() > side; };
+  const bool half_empty = !fills_half(rows) || !fills_half(last);  // other axes have work for these threads
   if (side > 0 && !half_empty) {
     for (const int axis : {rows, last}) {
       opts.push_back({OptKind::Upcast, {false, axis}, run});
@@ -381,6 +384,11 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
   return {};
 }
 
+/// Does it divide a reduction among threads?
+bool is_of_sums(const Opt& opt) {
+  return opt.range.reduce && (opt.kind == OptKind::GroupReduce || opt.kind == OptKind::Upcast);
+}
+
 bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
@@ -398,7 +406,8 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
   const std::size_t common = common_axes(sink, plan);
-  const bool in_place = updates_in_place(sink) || scans(sink);
+  const Sharing may = sharing(sink);
+  const bool in_place = may != Sharing::All;
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
       common == plan.stores[0].axes.size())
     return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
@@ -411,7 +420,9 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     if (!std::all_of(reduces.begin(), reduces.end(), changes)) break;
     opts.push_back({OptKind::Global, {false, static_cast<int>(g)}, 1});
   }
-  bool shared = !reduces.empty() && !in_place;
+  const bool one_thread_stores =
+      std::ranges::all_of(plan.stores, [&](const LoopNest& nest) { return nest.axes.size() == opts.size(); });
+  bool shared = !reduces.empty() && (!in_place || (may == Sharing::Sums && one_thread_stores));
   for (std::size_t r = 0; r < reduces.size(); ++r)
     shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
              length(plan.reduces.at(r), reduces[r], kWorthSharing) >= kWorthSharing;
@@ -463,7 +474,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   }
   // A row that is read several times stays in the registers of the threads.
   const bool again = reduces.size() > 1 || last >= global;
-  if (again && (row % Node(group * run)).is(0))
+  if (again && !in_place && (row % Node(group * run)).is(0))
     for (const Node& n : topological(reduces[0].src().first(1), [](const Node& x) { return !is_dataflow(x); }))
       if (n.op() == Op::Load && longest / group * static_cast<int64_t>(size_of(n.dtype())) <= target.own_bytes)
         opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
@@ -480,7 +491,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
 }
 
 std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, const Target& target) {
-  const bool alone = updates_in_place(sink) || scans(sink);
+  const Sharing may = sharing(sink);
   const std::size_t common = common_axes(sink, plan);
   std::vector<Opt> kept;
   std::vector<RangeName> axes;  // of the grid
@@ -497,12 +508,17 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
       const bool can_be = static_cast<std::size_t>(opt.range.axis) < common;
       if (!can_be || std::ranges::find(axes, opt.range) != axes.end()) continue;
       axes.push_back(opt.range);
-    } else if (target.grid && alone && opt.kind != OptKind::Unroll) {
+    } else if (target.grid && may != Sharing::All && opt.kind != OptKind::Unroll &&
+               !(may == Sharing::Sums && is_of_sums(opt))) {
       continue;
     }
     kept.push_back(opt);
   }
   if (!target.grid) return kept;
+  // Of a group that shares a sum, one thread stores if all axes of the STOREs are axes of the grid.
+  const bool one_thread_stores =
+      std::ranges::all_of(plan.stores, [&](const LoopNest& nest) { return nest.axes.size() == axes.size(); });
+  if (may == Sharing::Sums && !one_thread_stores) std::erase_if(kept, is_of_sums);
   // Only a range over threads can have runs.
   const auto over_threads = [&](const RangeName& range) {
     return std::ranges::any_of(kept, [&](const Opt& o) { return is_over_threads(o.kind) && o.range == range; });

@@ -86,7 +86,7 @@ class Fuser {
     bool needs_memory =
         false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
-    bool over_weighted = false;   // or at a weighted mean
+    bool alone = false;  // or at one whose kernel writes nothing else: a weighted mean, a product by tensor cores
   };
 
   Facts& facts(int v) { return facts_[static_cast<std::size_t>(v)]; }
@@ -124,7 +124,7 @@ class Fuser {
     for (const Graph::Edge& e : computed_from(v)) {
       f.cost = std::min(kMostCost, f.cost + facts(e.node).cost);
       f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
-      f.over_weighted |= is_weighted(e.node) || facts(e.node).over_weighted;
+      f.alone |= writes_alone(e.node) || facts(e.node).alone;
     }
   }
 
@@ -223,11 +223,12 @@ class Fuser {
   /// waits for none of the others, since a kernel is found after those that read its results.
   const Demand* home_among(int v, const std::vector<Demand>& demands) {
     if (demands.empty() || facts(v).needs_memory || is_scan(v) || what(v).is(LoadOp::Contiguous)) return nullptr;
-    if (is_weighted(v) || facts(v).over_weighted) return nullptr;  // its kernel writes nothing else
+    if (writes_alone(v) || facts(v).alone) return nullptr;
     if (is_reduce(v) && demands.size() > 1) return nullptr;
     const Demand& last = *std::ranges::max_element(demands, {}, &Demand::kernel);
     if (std::ranges::count(demands, last.kernel, &Demand::kernel) > 1 || last.in_reduce) return nullptr;
     const FusedKernel& k = kernel(last.kernel);
+    if (k.reduction && writes_alone(*k.reduction)) return nullptr;
     const bool possible = k.kind == KernelKind::Compute && last.st == ShapeTracker::from_shape(k.domain) &&
                           k.stream == value(v).stream &&
                           numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
@@ -313,9 +314,34 @@ class Fuser {
     const Graph::Edge& e = graph_.source(v);
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
-    for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
+    for (const Graph::Edge& source : computed_from(e.node)) read += elements_of_operand(source.node);
     return tenon::is_contraction(elements(e.st->shape()), read);
   }
+
+  bool is_cast(int v) const { return !graph_[v].in_memory && !is_leaf(v) && what(v).is(Op::Cast); }
+
+  /// Elements that differ: a cast has the shape of the view that it casts.
+  double elements_of_operand(int v) const {
+    double count = elements(value(v).shape());
+    for (; is_cast(v); v = graph_.source(v).node)
+      count = std::min(count, elements(value(graph_.source(v).node).shape()));
+    return count;
+  }
+
+  /// Is it a product that tensor cores add up?
+  bool is_for_tensor_cores(int v) const {
+    if (!is_reduce(v) || is_weighted(v) || !lazy::has_tensor_cores(value(v).stream.device)) return false;
+    const int product = graph_.source(v).node;
+    if (graph_[product].in_memory || is_leaf(product) || !what(product).is(Op::Mul)) return false;
+    return std::ranges::all_of(computed_from(product),
+                               [&](const Graph::Edge& e) {
+                                 return is_cast(e.node) && is_float16_bits(value(graph_.source(e.node).node).dtype);
+                               }) &&
+           is_contraction(v);
+  }
+
+  /// Does the kernel of this reduction write one value alone?
+  bool writes_alone(int v) const { return is_weighted(v) || is_for_tensor_cores(v); }
 
   /// Is it the operand of a product that is constant along the last axis of the output? The kernel reads this operand
   /// as it is; the other operand is kept in panels inside the kernel, however it is computed.
@@ -491,6 +517,7 @@ class Fuser {
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
     if (!a.again.empty() || !b.again.empty()) return false;
+    if (a.reduction && is_for_tensor_cores(*a.reduction)) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())
       return false;

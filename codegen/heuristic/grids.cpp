@@ -43,7 +43,7 @@ std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
 /// What the STOREs allow to threads that share a range.
 enum class Sharing : uint8_t {
   All,
-  Sums,  // a slot is both read and written: threads may share a reduction, behind which one thread stores
+  Sums,  // a slot is read and written: threads may share a reduction, behind which one thread stores
   None,  // written by addition or at computed indices, or a SCAN: the threads would conflict
 };
 
@@ -55,10 +55,19 @@ Sharing sharing(const Node& sink) {
   }
   const auto order = dataflow(sink);
   if (std::ranges::any_of(order, [](const Node& n) { return n.op() == Op::Scan; })) return Sharing::None;
-  const bool reads = std::ranges::any_of(order, [&](const Node& n) {
+  const auto reads = [&](const Node& n) {
     return n.op() == Op::Load && std::ranges::find(written, n.arg<SlotArg>().slot) != written.end();
-  });
-  return reads ? Sharing::Sums : Sharing::All;
+  };
+  if (std::ranges::none_of(order, reads)) return Sharing::All;
+  // The thread that stores an element may be the only one that reads it.
+  std::vector<Node> summed;
+  for (const Node& reduce : reductions(sink)) summed.push_back(reduce.src(0));
+  const auto below = topological(summed, [](const Node& x) { return !is_dataflow(x); });
+  const bool by_element =
+      sink.src().size() == 1 && std::ranges::none_of(below, reads) && std::ranges::all_of(order, [&](const Node& n) {
+        return !reads(n) || (n.src().size() == 1 && n.src(0) == sink.src(0).src(0));
+      });
+  return by_element ? Sharing::All : Sharing::Sums;
 }
 
 /// Does the reduction read memory that is contiguous along its innermost axis?
@@ -156,9 +165,10 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   return {};
 }
 
-/// The axis of a product's rows: the innermost one along which a factor stays the same that changes along the columns,
-/// the last axis. Of a convolution these are the channels of the result.
-int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& facts) {
+/// The axis of a product's rows: along it a factor stays the same that changes along the columns, the last axis. The
+/// innermost of those that have enough rows for a thread, or else the longest. Of a convolution these are the channels
+/// of the result.
+int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& facts, const Shape& sizes) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   const auto changes = [&](const Node& n, int g) {
     return facts.varies(n, store.axes[static_cast<std::size_t>(g)].axes);
@@ -167,9 +177,11 @@ int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& 
     return std::ranges::any_of(below,
                                [&](const Node& n) { return n.op() == Op::Load && changes(n, last) && !changes(n, g); });
   };
+  const auto rows = [&](int g) { return std::min(sizes[static_cast<std::size_t>(g)].max(), kTile[0]); };
+  int best = -1;
   for (int g = last - 1; g >= 0; --g)
-    if (stays(g)) return g;
-  return last - 1;
+    if (stays(g) && (best < 0 || rows(g) > rows(best))) best = g;
+  return best < 0 ? last - 1 : best;
 }
 
 /// kGroup threads along the columns; if there are fewer columns, along the axes between them and the rows too.
@@ -216,7 +228,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
     opts.push_back({OptKind::Block, {true, 0}, 2 * kUnit});
     return opts;
   }
-  const int rows = rows_of(below, store, facts);
+  const int rows = rows_of(below, store, facts, sizes);
   const int64_t side = square_of(sizes, rows, run, target);
   const auto fills_half = [&](int axis) { return 2 * sizes[static_cast<std::size_t>(axis)].max() > side; };
   const bool half_empty = !fills_half(rows) || !fills_half(last);  // other axes have work for these threads

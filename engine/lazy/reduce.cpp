@@ -33,7 +33,8 @@ bool is_product(const LazyRef& x) {
   if (x->is_view() || !x->what.is(Op::Mul)) return false;
   double terms = 1, read = 0;
   for (const Node& size : x->shape()) terms *= static_cast<double>(size.max());
-  for (const LazyRef& operand : x->what.src) {
+  for (const LazyRef& factor : x->what.src) {
+    const LazyRef uncast = narrow(factor), &operand = uncast ? uncast : factor;  // a cast has the shape of its view
     double elements = 1;
     for (std::size_t k = 0; k < operand->st.rank(); ++k)
       if (operand->st.varies_along(k)) elements *= static_cast<double>(operand->shape()[k].max());

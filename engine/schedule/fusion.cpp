@@ -86,7 +86,7 @@ class Fuser {
     bool needs_memory =
         false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
-    bool alone = false;  // or at one whose kernel writes nothing else: a weighted mean, a product by tensor cores
+    bool alone = false;           // or at one whose kernel writes nothing else: a weighted mean, on a GPU a product
   };
 
   Facts& facts(int v) { return facts_[static_cast<std::size_t>(v)]; }
@@ -274,6 +274,10 @@ class Fuser {
       if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
         return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
+      if (is_on_grid(v) && is_contraction(v) && elements(kernel(d.kernel).domain) > kOne * elements(value(v).shape()))
+        return store("a product whose kernel has more elements: it would lose its tile", f);
+      if (is_on_grid(v) && is_contraction(v) && sees_padding(kernel(d.kernel)))
+        return store("a product beside a padded value, for which its loops would be divided", f);
       if (is_weighted(v) && !(d.st.views().size() == 1 && d.st.views()[0].is_contiguous()))
         return store("a weighted mean that is seen in another order", f);
       const auto other = kernel(d.kernel).reduction;
@@ -318,30 +322,36 @@ class Fuser {
     return tenon::is_contraction(elements(e.st->shape()), read);
   }
 
-  bool is_cast(int v) const { return !graph_[v].in_memory && !is_leaf(v) && what(v).is(Op::Cast); }
-
   /// Elements that differ: a cast has the shape of the view that it casts.
   double elements_of_operand(int v) const {
     double count = elements(value(v).shape());
-    for (; is_cast(v); v = graph_.source(v).node)
-      count = std::min(count, elements(value(graph_.source(v).node).shape()));
+    while (!graph_[v].in_memory && !is_leaf(v) && what(v).is(Op::Cast))
+      v = graph_.source(v).node, count = std::min(count, elements(value(v).shape()));
     return count;
   }
 
-  /// Is it a product that tensor cores add up?
-  bool is_for_tensor_cores(int v) const {
-    if (!is_reduce(v) || is_weighted(v) || !lazy::has_tensor_cores(value(v).stream.device)) return false;
-    const int product = graph_.source(v).node;
-    if (graph_[product].in_memory || is_leaf(product) || !what(product).is(Op::Mul)) return false;
-    return std::ranges::all_of(computed_from(product),
-                               [&](const Graph::Edge& e) {
-                                 return is_cast(e.node) && is_float16_bits(value(graph_.source(e.node).node).dtype);
-                               }) &&
-           is_contraction(v);
+  /// Does the kernel of this reduction write one value alone?
+  bool writes_alone(int v) const { return is_weighted(v) || (is_on_grid(v) && is_reduce(v) && is_contraction(v)); }
+
+  /// Does a kernel see a value through a mask, outside of its reductions?
+  bool sees_padding(const FusedKernel& k) const {
+    constexpr std::size_t kFarthest = 32;
+    std::vector<int> way(k.outputs);
+    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+      const bool is_read = i >= k.outputs.size() && fusion_.home[static_cast<std::size_t>(way[i])].has_value();
+      if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i]) || is_read) continue;
+      for (const Graph::Edge& e : computed_from(way[i])) {
+        if (is_masked(*e.st)) return true;
+        way.push_back(e.node);
+      }
+    }
+    return false;
   }
 
-  /// Does the kernel of this reduction write one value alone?
-  bool writes_alone(int v) const { return is_weighted(v) || is_for_tensor_cores(v); }
+  bool is_on_grid(int v) const {
+    const std::string& name = value(v).stream.device.target();  // empty: the CPU's
+    return !name.empty() && target(name).grid;
+  }
 
   /// Is it the operand of a product that is constant along the last axis of the output? The kernel reads this operand
   /// as it is; the other operand is kept in panels inside the kernel, however it is computed.
@@ -517,7 +527,7 @@ class Fuser {
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
     if (!a.again.empty() || !b.again.empty()) return false;
-    if (a.reduction && is_for_tensor_cores(*a.reduction)) return false;
+    if (a.reduction && writes_alone(*a.reduction)) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())
       return false;

@@ -318,7 +318,7 @@ std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, co
   return opts;
 }
 
-/// Elements of the widest access along an innermost axis of this size; 1 if accesses cannot be joined.
+/// Elements of the widest access that divides an innermost axis of this size; 1 if accesses cannot be joined.
 int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   std::size_t bytes = 1;
   for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
@@ -330,8 +330,9 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
     const auto strides = st.views().back().strides();
     if (st.views().size() > 1 || strides.empty() || !(strides.back().is(1) || strides.back().is(0))) return 1;
   }
-  const int64_t run = target.access_bytes / static_cast<int64_t>(bytes);
-  return run > 1 && (size % Node(run)).is(0) ? run : 1;
+  int64_t run = std::max<int64_t>(target.access_bytes / static_cast<int64_t>(bytes), 1);
+  while (run > 1 && !(size % Node(run)).is(0)) run /= 2;
+  return run;
 }
 
 /// The Opts of a kernel without reductions whose LOADs cannot be joined along the innermost axis, because they show

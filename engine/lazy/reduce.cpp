@@ -142,7 +142,8 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   }
   const bool columns = static_cast<std::size_t>(axes.back()) + 1 < x->shape().size() && !x->shape().back().is(1);
   const int64_t length = x->shape()[longest].value();
-  const int64_t count = parts_of(x, axes, length, reduced, elements / reduced, columns);
+  int64_t count = parts_of(x, axes, length, reduced, elements / reduced, columns);
+  if (!x->stream.device.target().empty()) count = std::min(count, length);
   if (count == 1 || length < count) return {};
 
   // (..., n, ...) becomes (parts, ..., n / parts, ...); the remainder of the axis is reduced separately.

@@ -20,6 +20,7 @@ constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value i
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
 constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
 constexpr std::size_t kMostOutputs = 8;
+constexpr std::size_t kFarthest = 32;  // values of a kernel that are looked at
 
 struct Demand {
   int kernel;
@@ -184,7 +185,6 @@ class Fuser {
   /// as a whole, chooses the one with most axes. So a flat shape in between does not hide the axes along which sources
   /// vary.
   Shape finest_loops(int v) const {
-    constexpr std::size_t kFarthest = 32;
     Shape finest = without_ones(value(v).shape());
     const Node count = numel(finest, "realize");
     const auto consider = [&](std::span<const Node> shape, bool same_order) {
@@ -335,7 +335,6 @@ class Fuser {
 
   /// Does a kernel see a value through a mask, outside of its reductions?
   bool sees_padding(const FusedKernel& k) const {
-    constexpr std::size_t kFarthest = 32;
     std::vector<int> way(k.outputs);
     for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
       const bool is_read = i >= k.outputs.size() && fusion_.home[static_cast<std::size_t>(way[i])].has_value();

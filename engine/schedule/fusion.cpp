@@ -415,10 +415,7 @@ class Fuser {
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
     kernel(k).domain = without_ones(from.value.st->shape());
-    if (fill)
-      kernel(k).after.push_back(*fill);
-    else
-      read(k, target);
+    fill ? kernel(k).after.push_back(*fill) : read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
     const auto demand_part = [&](const Graph::Edge& e) {
       Demand part = whole_of(k);

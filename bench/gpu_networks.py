@@ -35,7 +35,8 @@ class Bottleneck(nn.Module):
 class ResNet50(nn.Module):
     def __init__(self):
         super().__init__()
-        self.conv, self.norm, self.out = nn.Conv2d(3, 64, 7, 2, 3, bias=False), nn.BatchNorm2d(64), nn.Linear(2048, 1000)
+        self.conv, self.norm = nn.Conv2d(3, 64, 7, 2, 3, bias=False), nn.BatchNorm2d(64)
+        self.out = nn.Linear(2048, 1000)
         blocks, inner = [], 64
         for width, count in ((64, 3), (128, 4), (256, 6), (512, 3)):
             for i in range(count):

@@ -228,12 +228,11 @@ class Fuser {
     const Demand& last = *std::ranges::max_element(demands, {}, &Demand::kernel);
     if (std::ranges::count(demands, last.kernel, &Demand::kernel) > 1 || last.in_reduce) return nullptr;
     const FusedKernel& k = kernel(last.kernel);
-    if (k.reduction && writes_alone(*k.reduction)) return nullptr;
     const bool possible = k.kind == KernelKind::Compute && last.st == ShapeTracker::from_shape(k.domain) &&
                           k.stream == value(v).stream &&
                           numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
                           k.outputs.size() < kMostOutputs && fits(v, last) && (!is_reduce(v) || !k.reduction);
-    return possible ? &last : nullptr;
+    return possible && !(k.reduction && writes_alone(*k.reduction)) ? &last : nullptr;
   }
 
   /// Does the value still fit into the kernel that demands it?
@@ -522,8 +521,8 @@ class Fuser {
   }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
-    if (!a.again.empty() || !b.again.empty()) return false;
     if (a.reduction && writes_alone(*a.reduction)) return false;
+    if (!a.again.empty() || !b.again.empty()) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())
       return false;

@@ -35,15 +35,21 @@ MultiHeadAttention::MultiHeadAttention(int64_t features, int64_t heads, const Bi
 Tensor MultiHeadAttention::operator()(const Tensor& q, const Tensor& k, const Tensor& v,
                                       const AttentionOptions& options) const {
   const int64_t features = in_proj_weight.size(1);
-  Tensors parts;
-  for (const Tensor* x : {&q, &k, &v}) {
+  const auto projected = [&](const Tensor& x, const Slice& part) {
+    const Tensor y = matmul(x, in_proj_weight[part].T());
+    return has_bias_ ? y + in_proj_bias[part] : y;
+  };
+  for (const Tensor* x : {&q, &k, &v})
     if (x->ndim() != 3 || x->size(2) != features)
       raise<UserError>("MultiHeadAttention", "an operand is {}, expected (batch, rows, {})", to_string(x->shape()),
                        features);
+  const bool of_itself = &q == &k && &k == &v;
+  const Tensor all = of_itself ? projected(q, slice(0, 3 * features)) : Tensor();
+  Tensors parts;
+  for (const Tensor* x : {&q, &k, &v}) {
     const auto i = static_cast<int64_t>(parts.size());
     const Slice part = slice(i * features, (i + 1) * features);
-    Tensor y = matmul(*x, in_proj_weight[part].T());
-    if (has_bias_) y = y + in_proj_bias[part];
+    const Tensor y = of_itself ? all[{ellipsis, part}] : projected(*x, part);
     parts.push_back(y.unflatten(2, {heads_, -1}).swapaxes(1, 2));  // (batch, heads, rows, d)
   }
   const Tensor y = scaled_dot_product_attention(parts[0], parts[1], parts[2], options);

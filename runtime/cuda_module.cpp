@@ -63,8 +63,8 @@ std::string architecture(const Driver& d) {
   return fmt::format("sm_{}{}{}", d.major, d.minor, d.major == 9 && d.minor == 0 ? "a" : "");
 }
 
-constexpr int64_t kThreads = 256;  // of a block, where the kernel has no groups
-constexpr int64_t kWarp = 32;
+constexpr int64_t kThreads = 256;                              // of a block, where the kernel has no groups
+constexpr int64_t kMostThreads[] = {1024, 1024, 64};           // of a block, along each axis
 constexpr int64_t kMostBlocks[] = {2147483647, 65535, 65535};  // of a launch, along each axis
 
 struct Position {
@@ -218,11 +218,13 @@ void Kernel::launch(std::span<void* const> buffers, std::span<const int64_t> var
   for (std::size_t k = 0; k < grid.size(); ++k) all[k] = std::max<int64_t>(0, grid[k]);
   for (std::size_t k = 0; k < group.size(); ++k) block[k] = group[k];
   if (all[0] == 0 || all[1] == 0 || all[2] == 0) return;
-  if (group.empty() && !grid.empty()) {  // along x first, as far as x reaches, in whole warps
-    while (block[0] < std::min(kThreads, all[0])) block[0] *= 2;
-    block[0] = std::max(block[0], kWarp);
-    while (block[0] * block[1] < kThreads && block[1] < all[1]) block[1] *= 2;
-    for (int k = 0; k < 2; ++k) all[k] = (all[k] + block[k] - 1) / block[k];
+  if (group.empty() && !grid.empty()) {  // along x first, as far as x reaches, then along y and z
+    int64_t left = kThreads;
+    for (int k = 0; k < 3; ++k) {
+      while (block[k] < all[k] && 2 * block[k] <= std::min(left, kMostThreads[k])) block[k] *= 2;
+      left /= block[k];
+      all[k] = (all[k] + block[k] - 1) / block[k];
+    }
   }
   Position begin{};
   std::vector<void*> arguments;

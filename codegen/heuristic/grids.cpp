@@ -40,23 +40,34 @@ std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
   return count;
 }
 
-/// Is a slot both read and written, or written by addition or at computed indices? Threads that share a range would
-/// conflict there.
-bool updates_in_place(const Node& sink) {
+/// What the STOREs allow to threads that share a range.
+enum class Sharing : uint8_t {
+  All,
+  Sums,  // a slot is read and written: threads may share a reduction, behind which one thread stores
+  None,  // written by addition or at computed indices, or a SCAN: the threads would conflict
+};
+
+Sharing sharing(const Node& sink) {
   std::vector<int> written;
   for (const Node& store : sink.src()) {
-    if (store.src().size() > 2 || store.arg<StoreArg>().mode != StoreMode::Set) return true;
+    if (store.src().size() > 2 || store.arg<StoreArg>().mode != StoreMode::Set) return Sharing::None;
     written.push_back(store.arg<StoreArg>().slot);
   }
   const auto order = dataflow(sink);
-  return std::any_of(order.begin(), order.end(), [&](const Node& n) {
-    return n.op() == Op::Load && std::find(written.begin(), written.end(), n.arg<SlotArg>().slot) != written.end();
-  });
-}
-
-bool scans(const Node& sink) {
-  const auto order = dataflow(sink);
-  return std::any_of(order.begin(), order.end(), [](const Node& n) { return n.op() == Op::Scan; });
+  if (std::ranges::any_of(order, [](const Node& n) { return n.op() == Op::Scan; })) return Sharing::None;
+  const auto reads = [&](const Node& n) {
+    return n.op() == Op::Load && std::ranges::find(written, n.arg<SlotArg>().slot) != written.end();
+  };
+  if (std::ranges::none_of(order, reads)) return Sharing::All;
+  // The thread that stores an element may be the only one that reads it.
+  std::vector<Node> summed;
+  for (const Node& reduce : reductions(sink)) summed.push_back(reduce.src(0));
+  const auto below = topological(summed, [](const Node& x) { return !is_dataflow(x); });
+  const bool by_element =
+      sink.src().size() == 1 && std::ranges::none_of(below, reads) && std::ranges::all_of(order, [&](const Node& n) {
+        return !reads(n) || (n.src().size() == 1 && n.src(0) == sink.src(0).src(0));
+      });
+  return by_element ? Sharing::All : Sharing::Sums;
 }
 
 /// Does the reduction read memory that is contiguous along its innermost axis?
@@ -154,9 +165,10 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   return {};
 }
 
-/// The axis of a product's rows: the innermost one along which a factor stays the same that changes along the columns,
-/// the last axis. Of a convolution these are the channels of the result.
-int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& facts) {
+/// The axis of a product's rows: along it a factor stays the same that changes along the columns, the last axis. The
+/// innermost of those that have enough rows for a thread, or else the longest. Of a convolution these are the channels
+/// of the result.
+int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& facts, const Shape& sizes) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   const auto changes = [&](const Node& n, int g) {
     return facts.varies(n, store.axes[static_cast<std::size_t>(g)].axes);
@@ -165,9 +177,11 @@ int rows_of(std::span<const Node> below, const LoopNest& store, const AstFacts& 
     return std::ranges::any_of(below,
                                [&](const Node& n) { return n.op() == Op::Load && changes(n, last) && !changes(n, g); });
   };
+  const auto rows = [&](int g) { return std::min(sizes[static_cast<std::size_t>(g)].max(), kTile[0]); };
+  int best = -1;
   for (int g = last - 1; g >= 0; --g)
-    if (stays(g)) return g;
-  return last - 1;
+    if (stays(g) && (best < 0 || rows(g) > rows(best))) best = g;
+  return best < 0 ? last - 1 : best;
 }
 
 /// kGroup threads along the columns; if there are fewer columns, along the axes between them and the rows too.
@@ -214,9 +228,10 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
     opts.push_back({OptKind::Block, {true, 0}, 2 * kUnit});
     return opts;
   }
-  const int rows = rows_of(below, store, facts);
+  const int rows = rows_of(below, store, facts, sizes);
   const int64_t side = square_of(sizes, rows, run, target);
-  const bool half_empty = rows < last - 1 && 2 * sizes.back().max() <= side;  // other axes have work for these threads
+  const auto fills_half = [&](int axis) { return 2 * sizes[static_cast<std::size_t>(axis)].max() > side; };
+  const bool half_empty = !fills_half(rows) || !fills_half(last);  // other axes have work for these threads
   if (side > 0 && !half_empty) {
     for (const int axis : {rows, last}) {
       opts.push_back({OptKind::Upcast, {false, axis}, run});
@@ -303,7 +318,7 @@ std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, co
   return opts;
 }
 
-/// Elements of the widest access along an innermost axis of this size; 1 if accesses cannot be joined.
+/// Elements of the widest access that divides an innermost axis of this size; 1 if accesses cannot be joined.
 int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   std::size_t bytes = 1;
   for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
@@ -315,8 +330,9 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
     const auto strides = st.views().back().strides();
     if (st.views().size() > 1 || strides.empty() || !(strides.back().is(1) || strides.back().is(0))) return 1;
   }
-  const int64_t run = target.access_bytes / static_cast<int64_t>(bytes);
-  return run > 1 && (size % Node(run)).is(0) ? run : 1;
+  int64_t run = std::max<int64_t>(target.access_bytes / static_cast<int64_t>(bytes), 1);
+  while (run > 1 && !(size % Node(run)).is(0)) run /= 2;
+  return run;
 }
 
 /// The Opts of a kernel without reductions whose LOADs cannot be joined along the innermost axis, because they show
@@ -381,6 +397,11 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
   return {};
 }
 
+/// Does it divide a reduction among threads?
+bool is_of_sums(const Opt& opt) {
+  return opt.range.reduce && (opt.kind == OptKind::GroupReduce || opt.kind == OptKind::Upcast);
+}
+
 bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
@@ -398,7 +419,8 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
   const std::size_t common = common_axes(sink, plan);
-  const bool in_place = updates_in_place(sink) || scans(sink);
+  const Sharing may = sharing(sink);
+  const bool in_place = may != Sharing::All;
   if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
       common == plan.stores[0].axes.size())
     return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
@@ -411,7 +433,9 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     if (!std::all_of(reduces.begin(), reduces.end(), changes)) break;
     opts.push_back({OptKind::Global, {false, static_cast<int>(g)}, 1});
   }
-  bool shared = !reduces.empty() && !in_place;
+  const bool one_thread_stores =
+      std::ranges::all_of(plan.stores, [&](const LoopNest& nest) { return nest.axes.size() == opts.size(); });
+  bool shared = !reduces.empty() && (!in_place || (may == Sharing::Sums && one_thread_stores));
   for (std::size_t r = 0; r < reduces.size(); ++r)
     shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
              length(plan.reduces.at(r), reduces[r], kWorthSharing) >= kWorthSharing;
@@ -463,7 +487,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   }
   // A row that is read several times stays in the registers of the threads.
   const bool again = reduces.size() > 1 || last >= global;
-  if (again && (row % Node(group * run)).is(0))
+  if (again && !in_place && (row % Node(group * run)).is(0))
     for (const Node& n : topological(reduces[0].src().first(1), [](const Node& x) { return !is_dataflow(x); }))
       if (n.op() == Op::Load && longest / group * static_cast<int64_t>(size_of(n.dtype())) <= target.own_bytes)
         opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
@@ -480,7 +504,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
 }
 
 std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts, const Target& target) {
-  const bool alone = updates_in_place(sink) || scans(sink);
+  const Sharing may = sharing(sink);
   const std::size_t common = common_axes(sink, plan);
   std::vector<Opt> kept;
   std::vector<RangeName> axes;  // of the grid
@@ -497,12 +521,17 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
       const bool can_be = static_cast<std::size_t>(opt.range.axis) < common;
       if (!can_be || std::ranges::find(axes, opt.range) != axes.end()) continue;
       axes.push_back(opt.range);
-    } else if (target.grid && alone && opt.kind != OptKind::Unroll) {
+    } else if (target.grid && may != Sharing::All && opt.kind != OptKind::Unroll &&
+               !(may == Sharing::Sums && is_of_sums(opt))) {
       continue;
     }
     kept.push_back(opt);
   }
   if (!target.grid) return kept;
+  // Of a group that shares a sum, one thread stores if all axes of the STOREs are axes of the grid.
+  const bool one_thread_stores =
+      std::ranges::all_of(plan.stores, [&](const LoopNest& nest) { return nest.axes.size() == axes.size(); });
+  if (may == Sharing::Sums && !one_thread_stores) std::erase_if(kept, is_of_sums);
   // Only a range over threads can have runs.
   const auto over_threads = [&](const RangeName& range) {
     return std::ranges::any_of(kept, [&](const Opt& o) { return is_over_threads(o.kind) && o.range == range; });

@@ -38,6 +38,8 @@ Surroundings surroundings(const ast::Signature& signature, const Dialect& dialec
                  .names = {},
                  .taken = parameter_names(exported)};
   s.taken.insert({"position", "group", "in_group"});  // parameters that say where in a grid a thread is
+  if (target.grid)                                    // and these places themselves (parameters.cpp)
+    s.taken.insert({"t0", "t1", "t2", "g0", "g1", "g2", "l0", "l1", "l2"});
   s.loaded = names_of_loaded(signature, exported, s.slots);
   s.names = variable_names(signature, dialect, s.taken);
   for (const auto& [variable, name] : s.names) s.taken.insert(name);

@@ -24,6 +24,8 @@ constexpr int64_t kLongProduct = 4096;    // a longer sum of a product is split 
 constexpr double kFewSums = 4096;         // with at most so few sums, threads lack work
 constexpr double kThreadsOfACore = 2048;  // of a GPU
 constexpr double kLeastOfAPart = 64;      // elements of a column
+constexpr double kUnitOfProduct = 64;     // rows and columns that a group of threads computes at least, on a GPU
+constexpr double kTermsOfAPart = 256;     // of a product on a GPU: fewer take no longer than to store the sums
 constexpr int64_t kLine = 64;             // parts begin at multiples of a vector
 
 /// Is it a product of two values, each of which is read many times?
@@ -31,7 +33,8 @@ bool is_product(const LazyRef& x) {
   if (x->is_view() || !x->what.is(Op::Mul)) return false;
   double terms = 1, read = 0;
   for (const Node& size : x->shape()) terms *= static_cast<double>(size.max());
-  for (const LazyRef& operand : x->what.src) {
+  for (const LazyRef& factor : x->what.src) {
+    const LazyRef uncast = narrow(factor), &operand = uncast ? uncast : factor;  // a cast has the shape of its view
     double elements = 1;
     for (std::size_t k = 0; k < operand->st.rank(); ++k)
       if (operand->st.varies_along(k)) elements *= static_cast<double>(operand->shape()[k].max());
@@ -75,10 +78,41 @@ int64_t parts_of_columns(const LazyRef& x, double reduced, double values) {
   return parts >= 2 ? static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(parts))) : 1;
 }
 
+/// At least so many parts, of whole lines if there are such, that divide the length; if none do, as many as asked.
+int64_t without_remainder(int64_t count, int64_t length) {
+  for (const int64_t line : {kLine, int64_t{1}})
+    for (int64_t more = count; more < 2 * count && more * line <= length; ++more)
+      if (length % (more * line) == 0) return more;
+  return count;
+}
+
+/// The number of parts of a product on a GPU whose rows and columns are not enough for all cores: so many that each
+/// core has a unit of them.
+int64_t parts_of_product(const LazyRef& x, std::span<const int32_t> axes, int64_t length, double reduced,
+                         double values) {
+  const Target& t = target(x->stream.device.target());
+  Shape kept;
+  for (std::size_t k = 0; k < x->shape().size(); ++k)
+    if (std::ranges::find(axes, static_cast<int32_t>(k)) == axes.end()) kept.push_back(x->shape()[k]);
+  double units = values / (kUnitOfProduct * kUnitOfProduct);
+  if (kept.size() >= 2 && axes.size() == 1) {  // a matrix may have fewer rows than a unit
+    const auto size = [&](std::size_t k) { return static_cast<double>(kept[k].max()); };
+    const double rows = size(kept.size() - 2), columns = size(kept.size() - 1);
+    units = values / (rows * columns) * std::ceil(rows / kUnitOfProduct) * std::ceil(columns / kUnitOfProduct);
+  }
+  if (2 * units > t.cores) return 1;
+  const double parts = std::min({t.cores / units, reduced / kTermsOfAPart, static_cast<double>(length)});
+  return parts >= 2 ? without_remainder(static_cast<int64_t>(parts), length) : 1;
+}
+
 /// The number of parts of a reduction: each of `values` results is reduced from `reduced` elements. 1: no parts.
-int64_t parts_of(const LazyRef& x, double reduced, double values, bool columns) {
+int64_t parts_of(const LazyRef& x, std::span<const int32_t> axes, int64_t length, double reduced, double values,
+                 bool columns) {
   if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads)
     return shares_of(x->stream.device);
+  const std::string& name = x->stream.device.target();
+  if (!name.empty() && target(name).cores > 1 && values > kFewValues && is_product(x))
+    return parts_of_product(x, axes, length, reduced, values);
   if (reduced > kLongProduct && values <= kFewSums && is_product(x))
     return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
   return columns && values > kFewValues && !is_product(x) ? parts_of_columns(x, reduced, values) : 1;
@@ -107,7 +141,9 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
       longest = static_cast<std::size_t>(axis);
   }
   const bool columns = static_cast<std::size_t>(axes.back()) + 1 < x->shape().size() && !x->shape().back().is(1);
-  const int64_t length = x->shape()[longest].value(), count = parts_of(x, reduced, elements / reduced, columns);
+  const int64_t length = x->shape()[longest].value();
+  int64_t count = parts_of(x, axes, length, reduced, elements / reduced, columns);
+  if (!x->stream.device.target().empty()) count = std::min(count, length);
   if (count == 1 || length < count) return {};
 
   // (..., n, ...) becomes (parts, ..., n / parts, ...); the remainder of the axis is reduced separately.

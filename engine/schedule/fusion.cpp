@@ -20,6 +20,7 @@ constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value i
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
 constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
 constexpr std::size_t kMostOutputs = 8;
+constexpr std::size_t kFarthest = 32;  // values of a kernel that are looked at
 
 struct Demand {
   int kernel;
@@ -86,7 +87,7 @@ class Fuser {
     bool needs_memory =
         false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
-    bool over_weighted = false;   // or at a weighted mean
+    bool alone = false;           // or at one whose kernel writes nothing else: a weighted mean, on a GPU a product
   };
 
   Facts& facts(int v) { return facts_[static_cast<std::size_t>(v)]; }
@@ -124,7 +125,7 @@ class Fuser {
     for (const Graph::Edge& e : computed_from(v)) {
       f.cost = std::min(kMostCost, f.cost + facts(e.node).cost);
       f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
-      f.over_weighted |= is_weighted(e.node) || facts(e.node).over_weighted;
+      f.alone |= writes_alone(e.node) || facts(e.node).alone;
     }
   }
 
@@ -184,7 +185,6 @@ class Fuser {
   /// as a whole, chooses the one with most axes. So a flat shape in between does not hide the axes along which sources
   /// vary.
   Shape finest_loops(int v) const {
-    constexpr std::size_t kFarthest = 32;
     Shape finest = without_ones(value(v).shape());
     const Node count = numel(finest, "realize");
     const auto consider = [&](std::span<const Node> shape, bool same_order) {
@@ -223,7 +223,7 @@ class Fuser {
   /// waits for none of the others, since a kernel is found after those that read its results.
   const Demand* home_among(int v, const std::vector<Demand>& demands) {
     if (demands.empty() || facts(v).needs_memory || is_scan(v) || what(v).is(LoadOp::Contiguous)) return nullptr;
-    if (is_weighted(v) || facts(v).over_weighted) return nullptr;  // its kernel writes nothing else
+    if (writes_alone(v) || facts(v).alone) return nullptr;
     if (is_reduce(v) && demands.size() > 1) return nullptr;
     const Demand& last = *std::ranges::max_element(demands, {}, &Demand::kernel);
     if (std::ranges::count(demands, last.kernel, &Demand::kernel) > 1 || last.in_reduce) return nullptr;
@@ -232,7 +232,7 @@ class Fuser {
                           k.stream == value(v).stream &&
                           numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
                           k.outputs.size() < kMostOutputs && fits(v, last) && (!is_reduce(v) || !k.reduction);
-    return possible ? &last : nullptr;
+    return possible && !(k.reduction && writes_alone(*k.reduction)) ? &last : nullptr;
   }
 
   /// Does the value still fit into the kernel that demands it?
@@ -273,6 +273,10 @@ class Fuser {
       if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
         return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
+      if (is_on_grid(v) && is_contraction(v) && elements(kernel(d.kernel).domain) > kOne * elements(value(v).shape()))
+        return store("a product whose kernel has more elements: it would lose its tile", f);
+      if (is_on_grid(v) && is_contraction(v) && sees_padding(kernel(d.kernel)))
+        return store("a product beside a padded value, for which its loops would be divided", f);
       if (is_weighted(v) && !(d.st.views().size() == 1 && d.st.views()[0].is_contiguous()))
         return store("a weighted mean that is seen in another order", f);
       const auto other = kernel(d.kernel).reduction;
@@ -313,8 +317,38 @@ class Fuser {
     const Graph::Edge& e = graph_.source(v);
     if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
     double read = 0;
-    for (const Graph::Edge& source : computed_from(e.node)) read += elements(value(source.node).shape());
+    for (const Graph::Edge& source : computed_from(e.node)) read += elements_of_operand(source.node);
     return tenon::is_contraction(elements(e.st->shape()), read);
+  }
+
+  /// Elements that differ: a cast has the shape of the view that it casts.
+  double elements_of_operand(int v) const {
+    double count = elements(value(v).shape());
+    while (!graph_[v].in_memory && !is_leaf(v) && what(v).is(Op::Cast))
+      v = graph_.source(v).node, count = std::min(count, elements(value(v).shape()));
+    return count;
+  }
+
+  /// Does the kernel of this reduction write one value alone?
+  bool writes_alone(int v) const { return is_weighted(v) || (is_on_grid(v) && is_reduce(v) && is_contraction(v)); }
+
+  /// Does a kernel see a value through a mask, outside of its reductions?
+  bool sees_padding(const FusedKernel& k) const {
+    std::vector<int> way(k.outputs);
+    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+      const bool is_read = i >= k.outputs.size() && fusion_.home[static_cast<std::size_t>(way[i])].has_value();
+      if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i]) || is_read) continue;
+      for (const Graph::Edge& e : computed_from(way[i])) {
+        if (is_masked(*e.st)) return true;
+        way.push_back(e.node);
+      }
+    }
+    return false;
+  }
+
+  bool is_on_grid(int v) const {
+    const std::string& name = value(v).stream.device.target();  // empty: the CPU's
+    return !name.empty() && target(name).grid;
   }
 
   /// Is it the operand of a product that is constant along the last axis of the output? The kernel reads this operand
@@ -380,10 +414,7 @@ class Fuser {
     }
     const int k = new_kernel(v, KernelKind::Region, "a part of a value is assigned");
     kernel(k).domain = without_ones(from.value.st->shape());
-    if (fill)
-      kernel(k).after.push_back(*fill);
-    else
-      read(k, target);
+    fill ? kernel(k).after.push_back(*fill) : read(k, target);
     if (in_memory && !graph_[target].in_memory) facts(target).needs_memory = true;
     const auto demand_part = [&](const Graph::Edge& e) {
       Demand part = whole_of(k);
@@ -490,6 +521,7 @@ class Fuser {
   }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
+    if (a.reduction && writes_alone(*a.reduction)) return false;
     if (!a.again.empty() || !b.again.empty()) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())

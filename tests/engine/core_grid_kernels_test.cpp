@@ -1,0 +1,94 @@
+// Which kernels a GPU gets for the graphs of networks: products alone, long products in parts, sums shared by a group.
+// A device that says it is a GPU, but interprets its kernels, says what they are.
+#include <gtest/gtest.h>
+
+#include <tenon/codegen/codegen.h>
+#include <tenon/engine/schedule/scheduler.h>
+#include <tenon/runtime/allocator.h>
+#include <tenon/tenon.h>
+
+namespace tenon::test {
+namespace {
+
+const char* a_gpu() {
+  static const bool once = [] {
+    DeviceEntry entry;
+    entry.name = "GPU";
+    entry.target = "cuda90";
+    register_device(std::move(entry));
+    return true;
+  }();
+  return once ? "GPU" : nullptr;
+}
+
+Tensor x(const Sizes& shape, DType dtype = DType::Float32) { return empty(Dims(shape), dtype, Device(a_gpu())); }
+
+std::vector<Node> kernels_of(const Tensors& values) {
+  std::vector<LazyRef> roots;
+  for (const Tensor& value : values) roots.push_back(value.lazy());
+  std::vector<Node> sinks;
+  for (const ScheduleItem& item : schedule(Graph(roots))->items) sinks.push_back(item.ast);
+  return sinks;
+}
+
+KernelSource source_of(const Node& sink) { return generate(sink, target("cuda90"), {}, {.verify = true}); }
+
+/// The Opts of all kernels, one after the other.
+std::string opts_of(const Tensors& values) {
+  std::string all;
+  for (const Node& sink : kernels_of(values)) all += to_string(source_of(sink).opts) + "\n";
+  return all;
+}
+
+bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+
+TEST(KernelsOfAGpu, ProductsThatMeetHaveAKernelEach) {
+  const auto product = [] { return matmul(x({2048, 256}, DType::BFloat16), x({256, 1024}, DType::BFloat16)); };
+  EXPECT_EQ(kernels_of({relu(product() + product())}).size(), 2u);
+  // A value that is stored beside a product would take its tile.
+  const Tensor y = relu(product());
+  EXPECT_EQ(kernels_of({y, y * 2}).size(), 2u);
+}
+
+TEST(KernelsOfAGpu, ProductsArePaddedAndRepeatedAfterwards) {
+  const Tensor y = matmul(x({2048, 256}, DType::BFloat16), x({256, 1020}, DType::BFloat16));
+  EXPECT_TRUE(has(opts_of({pad(y, {{0, 0}, {0, 4}})}), "TensorCore"));
+  const Tensor repeated = y.reshape({2048, 1020, 1}).expand({2048, 1020, 4}) * x({2048, 1020, 4}, DType::BFloat16);
+  EXPECT_TRUE(has(opts_of({repeated}), "TensorCore"));
+}
+
+TEST(KernelsOfAGpu, LongProductsOfFewValuesRunInParts) {
+  const Tensor y = matmul(x({64, 1 << 16}, DType::BFloat16), x({1 << 16, 256}, DType::BFloat16));
+  const auto kernels = kernels_of({y});
+  ASSERT_EQ(kernels.size(), 2u);
+  EXPECT_TRUE(has(to_string(source_of(kernels[0]).opts), "TensorCore"));
+  EXPECT_EQ(kernels_of({matmul(x({64, 1 << 16}), x({1 << 16, 256}))}).size(), 2u);
+  EXPECT_EQ(kernels_of({matmul(x({4096, 4096}), x({4096, 4096}))}).size(), 1u);
+}
+
+TEST(KernelsOfAGpu, AGroupSharesASumThatUpdatesInPlace) {
+  Tensor bias = x({64}).realize();
+  bias.assign(bias - sum(x({64, 4096}), {.axis = 1}) * 0.1f);
+  EXPECT_TRUE(has(opts_of({bias}), "GroupReduce(reduce 0, 256)")) << opts_of({bias});
+  Tensor weight = x({1024, 4096}, DType::BFloat16).realize();
+  weight.assign(weight - matmul(x({1024, 8192}, DType::BFloat16), x({8192, 4096}, DType::BFloat16)) * 0.1f);
+  EXPECT_TRUE(has(opts_of({weight}), "TensorCore(reduce 0, 256)")) << opts_of({weight});
+}
+
+TEST(KernelsOfAGpu, AccessesAreAsWideAsRowsAllow) {
+  const Tensor scaled = x({32, 100, 196}, DType::BFloat16) * x({100, 1}, DType::BFloat16);
+  EXPECT_TRUE(has(opts_of({scaled}), "Upcast(out 2, 4)")) << opts_of({scaled});
+}
+
+// The seventh input is called g, and g0 is the place of a group.
+TEST(KernelsOfAGpu, NamesOfValuesAreNotThoseOfPlaces) {
+  Tensor all = softmax(x({512, 4096}));
+  for (int i = 0; i < 7; ++i) all = all * x({512, 4096}) + i;
+  for (const Node& sink : kernels_of({all})) {
+    const std::string text = source_of(sink).text;
+    EXPECT_FALSE(has(text, "side_by_side<float, 4> g0 =")) << text;
+  }
+}
+
+}  // namespace
+}  // namespace tenon::test

@@ -55,7 +55,7 @@ Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const
   if (t.outputs.empty() || !numel(t.outputs[0].shape(), "grad").is(1) || !is_floating_point(t.outputs[0].dtype()))
     raise<UserError>("grad", "the function gives {}, expected one float element first; reduce it, as with sum()",
                      t.outputs.empty()
-                         ? "nothing"
+                         ? "no Tensor"
                          : fmt::format("{} {}", name(t.outputs[0].dtype()), to_string(t.outputs[0].shape())));
   std::vector<std::optional<Tensor>> cotangents(t.outputs.size());
   cotangents[0] = ones_like(t.outputs[0]);

@@ -93,7 +93,7 @@ def test_a_module_that_holds_an_op_pickles():
         np.testing.assert_array_equal(other(A).numpy(), net(A).numpy())
 
 
-@pytest.mark.parametrize("other", [3, [1, 2], None, "text"])
+@pytest.mark.parametrize("other", [3, [1, 2], "text"])
 def test_from_dlpack_takes_arrays_alone(other):
     with pytest.raises(TypeError, match="which has no __dlpack__; asarray takes"):
         tn.from_dlpack(other)

@@ -11,8 +11,11 @@ Perplexity perplexity(Session& session, std::span<const int32_t> ids, const Perp
                       const std::function<void(const Perplexity&)>& each) {
   constexpr const char* kName = "perplexity";
   if (options.window < 4 || options.window > session.context())
-    raise<UserError>(kName, "a window of {} tokens, expected 4 to the {} of the context", options.window,
-                     session.context());
+    raise<UserError>(kName, "a window of {} tokens (-c), expected at least 4, and no more than the {} of the context",
+                     options.window, session.context());
+  if (options.most_windows < 1 && options.most_windows != -1)
+    raise<UserError>(kName, "at most {} windows (--chunks), expected 1 or more, or -1: as many as fit into the text",
+                     options.most_windows);
   const auto window = static_cast<std::size_t>(options.window);
   if (ids.size() < window)
     raise<UserError>(

@@ -19,7 +19,8 @@ struct Perplexity {
 };
 
 /// `each` gets the figures after each window. Throws UserError for a window of less than 4 tokens or more than the
-/// session's context, and for a text that is shorter than a window.
+/// session's context, for a number of windows that is neither -1 nor 1 or more, and for a text that is shorter than a
+/// window.
 Perplexity perplexity(Session& session, std::span<const int32_t> ids, const PerplexityOptions& options,
                       const std::function<void(const Perplexity&)>& each = nullptr);
 

@@ -23,6 +23,7 @@ Sampler::Sampler(const SamplerOptions& o) : options_(o), state_(o.seed) {
   require(o.repeat_penalty > 0 && std::isfinite(o.repeat_penalty), "repeat_penalty", o.repeat_penalty, "more than 0");
   require(std::isfinite(o.frequency_penalty), "frequency_penalty", o.frequency_penalty, "a number");
   require(std::isfinite(o.presence_penalty), "presence_penalty", o.presence_penalty, "a number");
+  for (const auto& [id, bias] : o.bias) require(std::isfinite(bias), "a bias", bias, "a number");
   require(o.repeat_last >= -1, "repeat_last", static_cast<double>(o.repeat_last), "-1 or more");
 }
 

@@ -146,7 +146,7 @@ struct BenchCommand {
           "| {} | {}{}{}{} | {:.2f} +- {:.2f} | {} |\n", loaded.file.path, kind, count,
           many > 1 ? fmt::format(" x {}", many) : "", depth > 0 ? fmt::format(" @ d{}", depth) : "", mean, deviation,
           reads_once ? fmt::format("{:.1f} | {:.2f}", mean * weights * 1e-9, mean * weights / bandwidth) : " | ");
-    std::fflush(stdout);
+    flush_output();
   }
 };
 
@@ -156,9 +156,15 @@ void add_bench(CLI::App& program) {
   CLI::App& app = *program.add_subcommand("bench", "times prompts and generation");
   const auto command = std::make_shared<BenchCommand>();
   command->model.add_to(app);
-  app.add_option("-p,--n-prompt", command->prompts, "tokens of prompts, as 128,512; 0: none")->delimiter(',');
-  app.add_option("-n,--n-gen", command->generated, "tokens to generate; 0: none")->delimiter(',');
-  app.add_option("-d,--n-depth", command->depths, "tokens that the context holds before")->delimiter(',');
+  app.add_option("-p,--n-prompt", command->prompts, "tokens of prompts, as 128,512; 0: none")
+      ->delimiter(',')
+      ->check(not_negative());
+  app.add_option("-n,--n-gen", command->generated, "tokens to generate; 0: none")
+      ->delimiter(',')
+      ->check(not_negative());
+  app.add_option("-d,--n-depth", command->depths, "tokens that the context holds before")
+      ->delimiter(',')
+      ->check(not_negative());
   app.add_option("--sequences", command->sequences, "sequences that are generated together, as 1,8")
       ->delimiter(',')
       ->check(CLI::Range(1, 256));

@@ -43,7 +43,7 @@ struct ChatCommand {
     const Stopwatch load;
     Loaded loaded(model);
     llm::Conversation conversation(loaded.file.tokenizer);
-    llm::Sampler sampler = text.make_sampler();
+    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary);
     std::string instructions = system;
     const bool is_terminal = isatty(STDIN_FILENO) != 0;
     if (!text.is_quiet)
@@ -88,7 +88,7 @@ struct ChatCommand {
   static std::optional<std::string> read_turn(bool is_terminal) {
     std::string turn, line;
     while (true) {
-      if (is_terminal) fmt::print("{}", turn.empty() ? "\n> " : "  "), std::fflush(stdout);
+      if (is_terminal) fmt::print("{}", turn.empty() ? "\n> " : "  "), flush_output();
       if (!std::getline(std::cin, line)) {
         if (!interrupted.exchange(false) || !is_terminal) return std::nullopt;
         std::cin.clear();
@@ -115,7 +115,7 @@ struct ChatCommand {
           llm::generate(loaded.session, loaded.file.tokenizer, sampler, prompt, text.generate, each);
       conversation.add("assistant", result.text);
       fmt::print("\n");
-      std::fflush(stdout);
+      flush_output();
       if (!text.is_quiet && result.ids.size() > 1)
         fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", rate_text(result.ids.size() - 1, printer.rest()),
                    printer.first(), result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");

@@ -4,6 +4,7 @@
 #include <memory>
 #include <sstream>
 
+#include <tenon/base/raise.h>
 #include <tenon/llm/embedder.h>
 
 #include "options.h"
@@ -17,6 +18,9 @@ struct EmbedCommand {
   std::string file;
 
   void run() const {
+    if (texts.empty() && file.empty())
+      raise<UserError>("tenon-llm",
+                       "embed has no text, expected --prompt TEXT, or --file FILE with a text in each line");
     const OpenedModel opened(model);
     const llm::SessionOptions options{
         .context = model.context, .chunk = model.batch, .cache_dtype = model.cache_dtype()};

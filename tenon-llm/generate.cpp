@@ -17,14 +17,14 @@ struct GenerateCommand {
     const Stopwatch load;
     Loaded loaded(model);
     const double load_seconds = load.seconds();
-    llm::Sampler sampler = text.make_sampler();
+    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary);
     const std::string begin = text.text();
     const std::vector<int32_t> prompt = loaded.file.tokenizer.encode(begin, {.parse_special = true});
     if (text.shows_ids)
       for (const int32_t id : prompt) fmt::print("{}\n", id);
     else if (!hides_prompt)
       fmt::print("{}", begin);
-    std::fflush(stdout);
+    flush_output();
 
     TokenPrinter printer(text.shows_ids);
     const auto each = [&](int32_t id, const std::string& piece) {

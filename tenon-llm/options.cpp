@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <limits>
+#include <optional>
 #include <random>
 
 #include <tenon/base/raise.h>
@@ -18,9 +20,8 @@ void ModelOptions::add_to(CLI::App& app) {
   app.add_option("-c,--ctx,--ctx-size", context,
                  "tokens that the context holds; 0: the model's, at most 4096 (512 for perplexity)");
   app.add_option("-b,--batch-size", batch, "tokens of a prompt that are computed at once");
-  app.add_option("-t,--threads", threads, "threads; 0: one for each core")->check(CLI::NonNegativeNumber);
   app.add_flag("--exact", is_exact, "float32 activations with quantized weights, where 8 bits are the default");
-  app.add_option("--device", device, "CPU, OPENCL, ...; absent: TENON_DEVICE");
+  device.add_to(app);
   app.add_option("--cache-type", cache_type, "numbers of the cache of keys and values")
       ->check(CLI::IsMember({"f32", "f16"}));
 }
@@ -47,20 +48,31 @@ void TextOptions::add_to(CLI::App& app) {
   app.add_flag("-q,--quiet", is_quiet, "prints no times");
 }
 
-llm::Sampler TextOptions::make_sampler() const {
+namespace {
+
+/// All of a text as a number; none where it is another text, or the number is too large.
+template <class T>
+std::optional<T> number_of(std::string_view text) {
+  T number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return end == text.data() + text.size() && error == std::errc() ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+llm::Sampler TextOptions::make_sampler(int64_t vocabulary) const {
   llm::SamplerOptions options = sampler;
   options.seed = seed >= 0 ? static_cast<uint64_t>(seed) : std::random_device()();
   for (const std::string& text : bias) {
-    const std::size_t sign = text.find_first_of("+-");
-    int32_t id = 0;
-    double value = 0;
-    const char* end = text.data() + text.size();
-    const bool has_id = sign != std::string::npos && sign > 0 &&
-                        std::from_chars(text.data(), text.data() + sign, id).ptr == text.data() + sign;
-    const char* begin = has_id ? text.data() + sign + (text[sign] == '+') : end;
-    if (!has_id || begin == end || std::from_chars(begin, end, value).ptr != end)
+    const std::string_view all = text;
+    const std::size_t sign = std::min(all.find_first_of("+-"), all.size());
+    const auto id = number_of<int32_t>(all.substr(0, sign));
+    const auto value = number_of<double>(all.substr(all.substr(sign).starts_with('+') ? sign + 1 : sign));
+    if (!id || !value)
       raise<UserError>("tenon-llm", "--logit-bias {}, expected TOKEN+BIAS or TOKEN-BIAS, as 15043+1.5", text);
-    options.bias[id] += value;
+    if (*id >= vocabulary)
+      raise<UserError>("tenon-llm", "--logit-bias {} has the token id {}, expected below {}", text, *id, vocabulary);
+    options.bias[*id] += *value;
   }
   return llm::Sampler(options);
 }
@@ -79,11 +91,7 @@ std::string model_path(const ModelOptions& options) {
 }
 
 OpenedModel::OpenedModel(const ModelOptions& options)
-    : settings([&](Settings& s) {
-        if (options.threads > 0) s.threads = options.threads;
-        if (!options.device.empty()) s.device = options.device;
-      }),
-      file(llm::open_model(model_path(options))) {}
+    : settings([&](Settings& s) { options.device.set(s); }), file(llm::open_model(model_path(options))) {}
 
 LoadedModel::LoadedModel(const ModelOptions& options) : OpenedModel(options), decoder(file, options.level()) {}
 
@@ -106,7 +114,7 @@ void TokenPrinter::print(int32_t id, const std::string& piece) {
     std::fwrite(piece.data(), 1, piece.size(), stdout);
   else if (id >= 0)  // the end of a text may come without a token
     fmt::print("{}\n", id);
-  std::fflush(stdout);
+  flush_output();
 }
 
 }  // namespace tenon::program

@@ -1,19 +1,18 @@
 // The options that the commands share, with the names that users of llama.cpp know, and what they open: a model, a
 // session, a sampler.
 #pragma once
-#include <CLI/CLI.hpp>
-
 #include <chrono>
 
-#include <tenon/base/settings.h>
 #include <tenon/llm/generate.h>
+#include <tenon/program/program.h>
 
 namespace tenon::program {
 
 struct ModelOptions {
   std::string path;  // empty: the model that comes with the program
-  std::string device, cache_type = "f32";
-  int64_t context = 0, batch = 512, threads = 0;
+  std::string cache_type = "f32";
+  DeviceOptions device;
+  int64_t context = 0, batch = 512;
   bool is_exact = false;
   void add_to(CLI::App& app);
   llm::Level level() const { return is_exact ? llm::Level::Exact : llm::Level::Int8; }
@@ -28,8 +27,8 @@ struct TextOptions {
   int64_t seed = -1;              // -1: another one at each run
   bool shows_ids = false, is_quiet = false;
   void add_to(CLI::App& app);
-  /// The sampler of these options. Throws UserError for a bias that is none.
-  llm::Sampler make_sampler() const;
+  /// The sampler of these options for a model of so many tokens. Throws UserError for a bias that is none.
+  llm::Sampler make_sampler(int64_t vocabulary) const;
   /// The prompt, or the text of the file. Throws FileError.
   std::string text() const;
 };

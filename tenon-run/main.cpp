@@ -1,11 +1,8 @@
 // tenon-run: an ONNX model from the command line.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
-#include <cstdio>
-
-#include <tenon/base/error.h>
 #include <tenon/base/settings.h>
+#include <tenon/program/program.h>
 
 #include "bench.h"
 #include "inputs.h"
@@ -16,19 +13,17 @@ namespace tenon::program {
 namespace {
 
 struct Options {
-  std::string model, device, outputs, reference;
+  std::string model, outputs, reference;
+  DeviceOptions device;
   InputOptions inputs;
   ToCOptions to_c;
   Tolerance tolerance;
-  int64_t threads = 0, bench = 0, profile = 0;
+  int64_t bench = 0, profile = 0;
   bool explains = false;
 };
 
 bool run(const Options& o) {
-  const ScopedSettings settings([&](Settings& s) {
-    if (o.threads > 0) s.threads = o.threads;
-    if (!o.device.empty()) s.device = o.device;
-  });
+  const ScopedSettings settings([&](Settings& s) { o.device.set(s); });
   std::optional<onnx::Model> loaded;
   const double load = seconds_of([&] { loaded = onnx::load_onnx(o.model); });
   const onnx::Model& model = *loaded;
@@ -85,15 +80,9 @@ int main(int count, char** words) {
       ->delimiter(',');
   app.add_flag("--weights-in-source", o.to_c.weights_in_source, "of --to-c: the weights are arrays of the C file");
   app.add_option("--workers", o.to_c.threads, "of --to-c: the host may share the work among so many");
-  app.add_option("--device", o.device, "CPU, INTERP, OPENCL, METAL or CUDA");
-  app.add_option("-t,--threads", o.threads, "threads of the CPU device");
-  try {
-    app.parse(count, words);
-    return tenon::program::run(o) ? 0 : 1;
-  } catch (const CLI::ParseError& e) {
-    return app.exit(e);
-  } catch (const std::exception& e) {
-    std::fprintf(stderr, "tenon-run: %s\n", e.what());
-    return 1;
-  }
+  o.device.add_to(app);
+  bool is_close = true;
+  app.callback([&] { is_close = tenon::program::run(o); });
+  const int status = tenon::program::run_program(app, count, words);
+  return is_close ? status : 1;
 }

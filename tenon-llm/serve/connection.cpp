@@ -1,10 +1,15 @@
 #include "connection.h"
 
+#include <netdb.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include <tenon/base/raise.h>
 
 namespace tenon::program {
 namespace {
@@ -20,6 +25,17 @@ constexpr seconds kMostWrite{20};         // in which a client takes nothing
 constexpr milliseconds kMostLinger{500};  // for a client to read the last response, before the connection is reset
 
 thread_local Connection* connection_here = nullptr;
+
+/// Why nothing can listen there: the address is none, else what the last call says.
+std::string reason_of(const std::string& host, int error) {
+  addrinfo wanted = {}, *found = nullptr;
+  wanted.ai_flags = AI_PASSIVE;
+  wanted.ai_socktype = SOCK_STREAM;
+  const int unknown = ::getaddrinfo(host.c_str(), nullptr, &wanted, &found);
+  if (unknown != 0) return ::gai_strerror(unknown);
+  ::freeaddrinfo(found);
+  return std::strerror(error);
+}
 
 bool is_ready(socket_t socket, short events, milliseconds most) {
   pollfd one{socket, events, 0};
@@ -104,7 +120,14 @@ HttpServer::HttpServer() {
   });
 }
 
-bool HttpServer::lengthen_queue() { return ::listen(svr_sock_, SOMAXCONN) == 0; }
+int HttpServer::bind(const std::string& host, int port) {
+  errno = 0;
+  const int bound = port == 0 ? bind_to_any_port(host) : bind_to_port(host, port) ? port : -1;
+  // The library's queue of new connections has five places: more would be reset.
+  if (bound > 0 && ::listen(svr_sock_, SOMAXCONN) == 0) return bound;
+  const int error = errno;
+  raise<UserError>("tenon-llm", "cannot listen on {}, port {}: {}", host, port, reason_of(host, error));
+}
 
 bool HttpServer::process_and_close_socket(socket_t socket) {
   Connection connection(socket, svr_sock_);

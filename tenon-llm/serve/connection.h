@@ -54,8 +54,8 @@ class Connection final : public httplib::Stream {
 class HttpServer : public httplib::Server {
  public:
   HttpServer();
-  /// Makes the queue of new connections longer than the five of the library: more would be reset.
-  bool lengthen_queue();
+  /// Takes the address; port 0 is any that is free. Gives the port. Throws UserError where it cannot.
+  int bind(const std::string& host, int port);
 
  private:
   bool process_and_close_socket(socket_t socket) override;

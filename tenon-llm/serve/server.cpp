@@ -4,6 +4,7 @@
 #include <tenon_llm_page.h>
 
 #include <algorithm>
+#include <charconv>
 #include <ctime>
 #include <random>
 
@@ -101,7 +102,7 @@ Server::Server(const ServerOptions& options, const text::Tokenizer& tokenizer, W
     using Handled = httplib::Server::HandlerResponse;
     if (request.method != "POST" && (request.has_header("Content-Length") || request.has_header("Transfer-Encoding")))
       end_connection(response);  // the library may read no body of it
-    if (is_allowed(request, response)) return Handled::Unhandled;
+    if (is_measured(request, response) && is_allowed(request, response)) return Handled::Unhandled;
     end_connection(response);
     return Handled::Handled;
   });
@@ -133,14 +134,7 @@ void Server::add_routes() {
                  });
 }
 
-int Server::bind() {
-  const int port = options_.port == 0                                 ? http_.bind_to_any_port(options_.host)
-                   : http_.bind_to_port(options_.host, options_.port) ? options_.port
-                                                                      : -1;
-  if (port <= 0 || !http_.lengthen_queue())
-    raise<UserError>("tenon-llm", "cannot listen on {}, port {}", options_.host, options_.port);
-  return port;
-}
+int Server::bind() { return http_.bind(options_.host, options_.port); }
 
 void Server::listen() { http_.listen_after_bind(); }
 void Server::stop() { http_.stop(); }
@@ -157,6 +151,21 @@ void Server::guarded(Response& response, F handle) {
   } catch (const std::exception& e) {
     set_json(response, 500, to_value({500, e.what()}));
   }
+}
+
+/// The library takes what is no number for 0, and waits for the bytes of one below 0.
+bool Server::is_measured(const Request& request, Response& response) {
+  const auto [first, last] = request.headers.equal_range("Content-Length");
+  const auto is_number = [](const auto& header) {
+    const std::string& text = header.second;
+    uint64_t size = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
+    return end == text.data() + text.size() && error == std::errc();
+  };
+  if (std::distance(first, last) <= 1 && std::all_of(first, last, is_number)) return true;
+  set_json(response, 400,
+           to_value({400, "Content-Length: is no number of bytes, expected one header with the body's size"}));
+  return false;
 }
 
 /// Pages of other sites may not ask, and where there is a key, nobody without it.

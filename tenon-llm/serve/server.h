@@ -43,6 +43,7 @@ class Server {
   /// Runs a handler; what it throws becomes the response.
   template <class F>
   void guarded(Response& response, F handle);
+  static bool is_measured(const Request& request, Response& response);
   bool is_allowed(const Request& request, Response& response) const;
   bool is_own_host(const std::string& host) const;
   std::string body_of(const Request& request, Response& response, const httplib::ContentReader& read) const;

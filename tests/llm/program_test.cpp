@@ -34,9 +34,13 @@ class ProgramTest : public testing::Test {
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
 
   Ended run(const std::string& arguments, const std::string& input = "") const {
+    return run_to(path("out"), arguments, input);
+  }
+
+  Ended run_to(const std::string& out, const std::string& arguments, const std::string& input) const {
     std::ofstream(path("in")) << input;
     const std::string command =
-        std::string(TENON_LLM) + " " + arguments + " <" + path("in") + " >" + path("out") + " 2>" + path("err");
+        std::string(TENON_LLM) + " " + arguments + " <" + path("in") + " >" + out + " 2>" + path("err");
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(path("out")), text_of(path("err"))};
   }
@@ -151,7 +155,22 @@ TEST_F(ProgramTest, BenchPrintsALineOfJsonForEachTest) {
   EXPECT_EQ(tests, (std::vector<std::string>{"pp 16 0", "tg 8 0", "pp 16 4", "tg 8 4"}));
 }
 
+TEST_F(ProgramTest, WhatCannotBeWrittenIsAnError) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no device /dev/full";
+  std::ofstream(path("story")) << expected()["text"].get<std::string>();
+  for (const std::string& arguments :
+       {"inspect " + kModel, "generate -n 2 -q " + kModel, "embed -p Once " + kModel, "chat -n 2 -q " + kModel,
+        "bench -p 4 -n 0 -r 1 " + kModel, "perplexity -c 64 --chunks 1 --json " + kModel + " -f " + path("story"),
+        "quantize " + kModel + " " + path("out.gguf") + " Q8_0", std::string("--help")}) {
+    const Ended e = run_to("/dev/full", arguments, "Once upon\n");
+    EXPECT_EQ(e.status, 1) << arguments;
+    const std::string_view line = "tenon-llm: the standard output cannot be written: No space left on device\n";
+    EXPECT_EQ(e.err.substr(e.err.size() - std::min(e.err.size(), line.size())), line) << arguments << ": " << e.err;
+  }
+}
+
 TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
+  std::ofstream(path("story")) << expected()["text"].get<std::string>();
   std::ofstream(path("noise.gguf")) << "GGUF, but not really";
   std::ofstream(path("README.md")) << "# A page\n\nIt is a text, and no model.\n";
   const std::pair<std::string, std::string> cases[] = {
@@ -165,6 +184,20 @@ TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
       {"generate " + kModel + " -f " + path("absent.txt"), "absent.txt"},
       {"quantize " + kModel + " " + path("out.gguf") + " Q9_9", "Q9_9"},
       {"perplexity " + kModel + " -f " + path("noise.gguf"), "512"},
+      {"perplexity " + kModel + " -c 64 --chunks 0 -f " + path("story"), "at most 0 windows (--chunks), expected 1 or"},
+      {"perplexity " + kModel + " -c 64 --chunks -2 -f " + path("story"), "at most -2 windows"},
+      {"perplexity " + kModel + " -c 1 -f " + path("story"), "a window of 1 tokens (-c), expected at least 4, and no"},
+      {"generate " + kModel + " --seed 99999999999999999999", "--seed: 99999999999999999999 is no integer of 64 bits"},
+      {"generate " + kModel + " -l 512+5", "--logit-bias 512+5 has the token id 512, expected below 512"},
+      {"generate " + kModel + " -l 99999999999+5", "--logit-bias 99999999999+5, expected TOKEN"},
+      {"generate " + kModel + " -l 5+1e999", "--logit-bias 5+1e999, expected TOKEN"},
+      {"generate " + kModel + " -l 5+nan", "a bias is nan, expected a number"},
+      {"generate " + kModel + " --device NOPE", "tenon-llm: --device: no device is called \"NOPE\"; there are CPU"},
+      {"generate --nope -n 1", "--nope"},
+      {"bench " + kModel + " -p -5", "--n-prompt"},
+      {"bench " + kModel + " -n 4,-5", "--n-gen"},
+      {"bench " + kModel + " -d -5", "--n-depth"},
+      {"embed " + kModel, "embed has no text, expected --prompt TEXT, or --file FILE"},
       {"sing", "sing"},
   };
   for (const auto& [arguments, named] : cases) {

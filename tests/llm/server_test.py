@@ -415,6 +415,18 @@ class OptionsTest(unittest.TestCase):
             stream.sendall(b"GET / HTTP/1.1\r\n\r\n")
             self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", everything(stream)), [b"401"])
 
+    def test_a_length_that_is_none_is_refused_at_once(self):
+        with Server() as server:
+            for lengths in [["-5"], ["abc"], ["5x"], ["+2"], ["2", "3"], ["99999999999999999999"]]:
+                fields = "".join(f"Content-Length: {length}\r\n" for length in lengths)
+                begin = time.monotonic()
+                with server.dial() as stream:
+                    stream.sendall(f"POST /v1/completions HTTP/1.1\r\nHost: localhost\r\n{fields}\r\n{{}}".encode())
+                    answer = everything(stream)
+                self.assertLess(time.monotonic() - begin, 3 * SLOW, lengths)
+                self.assertEqual(answer[:12], b"HTTP/1.1 400", lengths)
+                self.assertIn(b"is no number of bytes", answer, lengths)
+
     def test_names_of_other_hosts_may_not_ask(self):
         with Server() as server:
             for host, status in [("evil.example", 403), (f"evil.example:{server.port}", 403), ("localhost", 200),
@@ -430,7 +442,7 @@ class OptionsTest(unittest.TestCase):
             ended = subprocess.run([PROGRAM, "serve", MODEL, "--port", str(server.port)], capture_output=True,
                                    text=True, timeout=60 * SLOW)
             self.assertGreater(ended.returncode, 0)
-            self.assertIn(str(server.port), ended.stderr)
+            self.assertIn(f"cannot listen on 127.0.0.1, port {server.port}: Address already in use", ended.stderr)
 
     def test_slow_requests_hold_up_neither_others_nor_the_end(self):
         with Server("--parallel", "1", "--queue", "0") as server:
@@ -564,8 +576,8 @@ class OptionsTest(unittest.TestCase):
 
     def test_what_cannot_be_is_said_at_the_start(self):
         for options, named in [(["--parallel", "0"], "--parallel"), (["--port", "70000"], "--port"),
-                               (["--host", "999.1.1.1"], "999.1.1.1"), (["-c", "-5"], "context"),
-                               (["--timeout", "1e12"], "--timeout"),
+                               (["--host", "999.1.1.1"], "cannot listen on 999.1.1.1, port 8080: "),
+                               (["-c", "-5"], "context"), (["--timeout", "1e12"], "--timeout"),
                                (["--timeout", "0"], "--timeout"), (["--queue", "10000"], "--queue")]:
             ended = subprocess.run([PROGRAM, "serve", MODEL, *options], capture_output=True, text=True,
                                    timeout=60 * SLOW)

@@ -399,14 +399,19 @@ TEST_F(Onnx, PoolsIgnoreWindowsThatBeginBehindTheAxis) {
 
 // As ONNX Runtime: a position that is a whole number, or half of one, is that in spite of the rounded scale.
 TEST_F(Onnx, NearestElementsAreThoseOfPositionsRoundedToFloat) {
-  const auto resized = [&](float scale, const char* coordinates, const char* rounding) {
+  const auto resized = [&](float scale, const char* coordinates, const char* rounding, int64_t count = 8) {
+    Floats x(static_cast<std::size_t>(count));
+    std::iota(x.begin(), x.end(), 0.F);
     return one(
         node("Resize", {"x", "", "scales"}, {"y"},
              {text_attribute("coordinate_transformation_mode", coordinates), text_attribute("nearest_mode", rounding)}),
-        {float_tensor("x", {8}, {0, 1, 2, 3, 4, 5, 6, 7}), float_tensor("scales", {1}, {scale})}, {"y"})[0];
+        {float_tensor("x", {count}, x), float_tensor("scales", {1}, {scale})}, {"y"})[0];
   };
   expect_near(resized(0.6F, "asymmetric", "floor"), {0, 1, 3, 5});
   expect_near(resized(0.7F, "half_pixel", "round_prefer_floor"), {0, 2, 3, 4, 6});
+  expect_near(resized(2.3F, "half_pixel_symmetric", "round_prefer_ceil", 6), {0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5});
+  // Element 4 of 6 lies at 14.5 of 20, and element 3 of 9 at 4.5 of 12, which floats miss.
+  expect_near(resized(0.3F, "half_pixel", "round_prefer_ceil", 20), {1, 5, 8, 11, 15, 18});
 }
 
 TEST_F(Onnx, ResizeTakesScalesOrSizes) {

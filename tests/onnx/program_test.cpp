@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -41,8 +42,9 @@ class TenonRun : public ::testing::Test {
     std::ifstream file(path(name), std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  RunEnd run(const std::string& arguments) const {
-    const std::string command = "cd " + folder_.path().string() + " && " TENON_RUN " " + arguments + " >out 2>err";
+  RunEnd run(const std::string& arguments, const std::string& out = "out") const {
+    const std::string command =
+        "cd " + folder_.path().string() + " && " TENON_RUN " " + arguments + " >" + out + " 2>err";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of("out"), text_of("err")};
   }
@@ -211,6 +213,15 @@ TEST_F(TenonRun, NamesOfAModelBecomeNamesOfC) {
                "(const float* aaudio_features, const float* x, float* y, float* z, int64_t a_b, int64_t a_b_,");
 }
 
+TEST_F(TenonRun, WhatCannotBeWrittenIsAnError) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no device /dev/full";
+  for (const char* arguments : {"model.onnx", "model.onnx --explain", "model.onnx --to-c made", "--help"}) {
+    const RunEnd ended = run(arguments, "/dev/full");
+    EXPECT_EQ(ended.status, 1) << arguments;
+    EXPECT_EQ(ended.err, "tenon-run: the standard output cannot be written: No space left on device\n") << arguments;
+  }
+}
+
 TEST_F(TenonRun, ErrorsGoToStderr) {
   folder_.write("bad.onnx", "no model");
   for (const auto& [arguments, words] :
@@ -224,9 +235,16 @@ TEST_F(TenonRun, ErrorsGoToStderr) {
         std::pair("model.onnx --to-c made --free m=4", "no input has a size of this name"),
         std::pair("model.onnx --to-c made --free n=0", "expected a size of at least 1"),
         std::pair("model.onnx --to-c made --targets fast", "no target is called"),
-        std::pair("model.onnx --device NONE", "NONE")}) {
+        std::pair("model.onnx --device NONE", "tenon-run: --device: no device is called \"NONE\"; there are CPU")}) {
     const RunEnd ended = run(arguments);
     EXPECT_EQ(ended.status, 1) << arguments;
+    expect_words(ended.err, words);
+  }
+  for (const auto& [arguments, words] :
+       {std::pair("model.onnx -t -1", "--threads"),
+        std::pair("model.onnx --seed 99999999999999999999", "--seed: 99999999999999999999 is no integer of 64 bits")}) {
+    const RunEnd ended = run(arguments);
+    EXPECT_GT(ended.status, 0) << arguments;
     expect_words(ended.err, words);
   }
   EXPECT_NE(run("").status, 0);

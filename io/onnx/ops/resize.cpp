@@ -37,7 +37,11 @@ T source_of(const ResizeAxis& a, int64_t i, const std::string& mode) {
   if (mode == "pytorch_half_pixel") return length == 1 ? -half : (x + half) / scale - half;
   if (mode == "tf_half_pixel_for_nn") return (x + half) / scale;  // opset 11
   if (mode == "half_pixel") return (x + half) / scale - half;
-  if (mode == "half_pixel_symmetric") return n / 2 * (1 - static_cast<T>(a.to) / length) + (x + half) / scale - half;
+  if (mode == "half_pixel_symmetric") {
+    // As in ONNX Runtime and in ONNX's reference, only the first term is rounded to float before the sum.
+    const T offset = n / 2 * (1 - static_cast<T>(a.to) / length);
+    return static_cast<T>(double{offset} + (static_cast<double>(i) + 0.5) / double{scale} - 0.5);
+  }
   if (mode == "tf_crop_and_resize") {
     const auto begin = static_cast<T>(a.roi_begin), range = static_cast<T>(a.roi_end) - begin;
     return (length == 1 ? range * (n - 1) / 2 : x * range * (n - 1) / (length - 1)) + begin * (n - 1);
@@ -53,11 +57,15 @@ double kernel_at(const ResizeOptions& o, double distance) {
   return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
 }
 
+/// A position between two elements may miss the half by what the scale was rounded by: it counts as the half, as in
+/// ONNX Runtime, whose bound this is.
 float rounded_as(const std::string& mode, float x) {
-  if (mode == "floor") return std::floor(x);
+  const float below = std::floor(x), above = below + 1;
+  const bool is_half = std::fabs(x - below - 0.5F) <= 1e-6F;
+  if (mode == "floor") return below;
   if (mode == "ceil") return std::ceil(x);
-  if (mode == "round_prefer_floor") return std::ceil(x - 0.5F);
-  if (mode == "round_prefer_ceil") return std::floor(x + 0.5F);
+  if (mode == "round_prefer_floor") return is_half || x - below < 0.5F ? below : above;
+  if (mode == "round_prefer_ceil") return is_half || x - below > 0.5F ? above : below;
   refuse("the nearest_mode {}", io::in_quotes(mode));
 }
 

@@ -49,7 +49,7 @@ struct Sum {
   }
 };
 
-bool of_loop(const Node& n) { return n.op() == Op::Range && !n.src(0).is_const(); }
+bool of_loop(const Node& n) { return is_range(n) && !n.src().empty() && !n.src(0).is_const(); }
 
 /// How soon a term of the sum is replaced by what is not less; 0: it stays.
 int rank(const Sum::Part& p) {

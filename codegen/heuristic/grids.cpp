@@ -62,6 +62,8 @@ Sharing sharing(const Node& sink) {
   // The thread that stores an element may be the only one that reads it.
   std::vector<Node> summed;
   for (const Node& reduce : reductions(sink)) summed.push_back(reduce.src(0));
+  for (const Node& n : order)
+    if (n.op() == Op::View) summed.push_back(n.src(1));  // another place of the value
   const auto below = topological(summed, [](const Node& x) { return !is_dataflow(x); });
   const bool by_element =
       sink.src().size() == 1 && std::ranges::none_of(below, reads) && std::ranges::all_of(order, [&](const Node& n) {

@@ -124,8 +124,10 @@ Number number_of(WideInt x) {
 Tensor arange(Number begin, Number end, Number step, StreamOrDevice s) {
   const bool floats = begin.is_float() || end.is_float() || step.is_float();
   if (floats) return arange(begin, end, step, DType::Float32, s);
-  const WideInt last = wide_int(end) + (step.as_double() > 0 ? -1 : 1);  // or beyond the last one
-  return arange(begin, end, step, detail::integer_for(number_of(last), detail::integer_for(begin)), s);
+  const WideInt way = step.as_double() > 0 ? 1 : -1, last = wide_int(end) - way;  // or beyond the last one
+  const bool none = (last - wide_int(begin)) * way < 0;
+  const DType dtype = none ? DType::Int32 : detail::integer_for(number_of(last), detail::integer_for(begin));
+  return arange(begin, end, step, dtype, s);
 }
 
 Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice s) {

@@ -279,6 +279,8 @@ class Fuser {
         return store("a product beside a padded value, for which its loops would be divided", f);
       if (is_weighted(v) && !(d.st.views().size() == 1 && d.st.views()[0].is_contiguous()))
         return store("a weighted mean that is seen in another order", f);
+      if (writes_alone(v) && kernel(d.kernel).outputs.size() > 1)
+        return store("a product beside a second result: it would lose its tile", f);
       const auto other = kernel(d.kernel).reduction;
       if (other && (is_contraction(v) || is_contraction(*other))) return store("its kernel has tiles of its own", f);
       return {};

@@ -69,22 +69,21 @@ class Call {
         add(nb::getattr(tree, name), depth + 1);
     } else {
       key_.push_back(nb::borrow(tree.type()));
+      bool is_nan = false;
       if (PyFloat_Check(tree.ptr())) {
-        add_float(PyFloat_AS_DOUBLE(tree.ptr()));
+        is_nan = add_float(PyFloat_AS_DOUBLE(tree.ptr()));
       } else if (PyComplex_Check(tree.ptr())) {
         const Py_complex value = PyComplex_AsCComplex(tree.ptr());
-        add_float(value.real), add_float(value.imag);
-      } else if (!tree.is_none()) {
-        key_.push_back(nb::borrow(tree));
+        const bool of_parts[] = {add_float(value.real), add_float(value.imag)};
+        is_nan = of_parts[0] || of_parts[1];
       }
+      if (!tree.is_none()) key_.push_back(is_nan ? nb::repr(tree) : nb::borrow(tree));  // NaN is not equal to itself
     }
   }
-  // 0.0 == -0.0, though results differ; NaN is not equal to itself, though results do not differ.
-  void add_float(double value) {
-    if (std::isnan(value))
-      key_.push_back(nb::str("NaN"));
-    else
-      key_.push_back(nb::float_(value)), key_.push_back(nb::bool_(std::signbit(value)));
+  // The sign that == does not tell, nor repr: of 0 and of NaN. Is it NaN?
+  bool add_float(double value) {
+    if (value == 0 || std::isnan(value)) key_.push_back(nb::bool_(std::signbit(value)));
+    return std::isnan(value);
   }
 
   Tensors tensors_;

@@ -446,6 +446,9 @@ def test_nan_as_an_argument_is_one_recording():
     for _ in range(3):
         assert tn.isnan(f(tn.ones(2), math.nan, complex(math.nan, 0.0))).tolist() == [True, True]
     assert f.recordings == 1
+    assert tn.jit(lambda x, s: tn.copysign(x, s))(tn.ones(1), -math.nan).tolist() == [-1]
+    sign = tn.jit(lambda x, s: tn.copysign(x, math.copysign(1, s)))
+    assert [sign(tn.ones(1), s).tolist() for s in (math.nan, -math.nan, 0.0, -0.0)] == [[1], [-1], [1], [-1]]
     assert f(tn.ones(2), -0.0, complex(0, -0.0)).tolist() == f(tn.ones(2), 0.0, 0j).tolist() == [1, 1]
     assert f.recordings == 3
 

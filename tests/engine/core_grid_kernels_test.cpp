@@ -48,6 +48,9 @@ TEST(KernelsOfAGpu, ProductsThatMeetHaveAKernelEach) {
   // A value that is stored beside a product would take its tile.
   const Tensor y = relu(product());
   EXPECT_EQ(kernels_of({y, y * 2}).size(), 2u);
+  const Tensor gate = x({2048, 1024}, DType::BFloat16) + x({2048, 1024}, DType::BFloat16);
+  EXPECT_EQ(kernels_of({gate * product(), gate}).size(), 2u);
+  EXPECT_EQ(kernels_of({product() * gate, gate}).size(), 2u);  // here the gate is stored before the product is decided
 }
 
 TEST(KernelsOfAGpu, ProductsArePaddedAndRepeatedAfterwards) {

@@ -437,7 +437,7 @@ const std::vector<Case>& bad_inputs() {
        "[arange] 2147483653 integers from 0 on do not fit int32; take a wider dtype"},
       {"arange beyond uint8", [] { arange(300, DType::UInt8); },
        "[arange] 300 integers from 0 on do not fit uint8; take a wider dtype"},
-      {"arange that ends beyond int32", [] { arange(0, 5000000000, 1000000000); },
+      {"arange that ends beyond int32", [] { arange(0, 5000000000, 1000000000, DType::Int32); },
        "[arange] 4000000000 does not fit int32; take a wider dtype"},
       {"arange dtype", [] { arange(3, DType::Bool); }, "[arange] dtype bool, expected integers or floats"},
       {"eye", [] { eye(-2); }, "[eye] axis 0 of shape (-2, -2) is negative; sizes are 0 or more"},

@@ -89,7 +89,7 @@ StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node
     const auto parts = split(u.at[k], place);
     if (const Node base = parts ? parts->first : Node(0); !contains(bases, base)) bases.push_back(base);
   }
-  std::ranges::stable_partition(bases, [](const Node& base) { return base.is(0); });
+  std::stable_partition(bases.begin(), bases.end(), [](const Node& base) { return base.is(0); });
   if (bases.size() > 1 && !contains(bases, Node(0))) bases.emplace_back(0);
   StageAxis best{.base = {}};
   for (const Node& base : bases) {

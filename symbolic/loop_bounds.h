@@ -1,10 +1,12 @@
-// Bounds of sums over loops whose lengths depend on other loops. In 56 * i + j, where i < 4 and j < min(56, 196 - 56 *
-// i), i alone can be 3 and j alone 55, but the sum is below 196.
+// Bounds of sums over loops whose lengths depend on other loops. In 56 * i + j, with i < 4 and j < min(56, 196 - 56 i),
+// i alone can be 3 and j alone 55, but the sum is below 196.
 #pragma once
 #include <tenon/symbolic/linear.h>
 
 namespace tenon {
 
+/// The values that the sum can have: never too narrow, and exact for the blocks, shares and vectors of one axis. An end
+/// at +-kFar is unbounded.
 Interval range_of(const Linear& sum);
 /// Bounds of the sum of the sources of an Add of dtype Index, not wider than `plain`, those of terms that do not depend
 /// on each other. Makes no nodes.

@@ -8,8 +8,8 @@
 
 namespace tenon {
 
-/// begin, begin + step, ... before end, in this dtype. float64 is exact where float32, the dtype of
-/// floats without one, is not. Throws UserError if an integer does not fit the dtype.
+/// begin, begin + step, ... before end, in this dtype, (n). float64 is exact where float32, which floats give without a
+/// dtype, is not. Throws UserError if an integer does not fit the dtype.
 Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice s = {});
 
 // ---- elementwise. Integers and bool are cast to float32, except in signbit.

@@ -1,27 +1,16 @@
 // Which kernels a GPU gets for the graphs of networks: products alone, long products in parts, sums shared by a group.
-// A device that says it is a GPU, but interprets its kernels, says what they are.
 #include <gtest/gtest.h>
 
 #include <tenon/codegen/codegen.h>
 #include <tenon/engine/schedule/scheduler.h>
-#include <tenon/runtime/allocator.h>
 #include <tenon/tenon.h>
+
+#include "device_of_a_target.h"
 
 namespace tenon::test {
 namespace {
 
-const char* a_gpu() {
-  static const bool once = [] {
-    DeviceEntry entry;
-    entry.name = "GPU";
-    entry.target = "cuda90";
-    register_device(std::move(entry));
-    return true;
-  }();
-  return once ? "GPU" : nullptr;
-}
-
-Tensor x(const Sizes& shape, DType dtype = DType::Float32) { return empty(Dims(shape), dtype, Device(a_gpu())); }
+Tensor x(const Sizes& shape, DType dtype = DType::Float32) { return empty(Dims(shape), dtype, Device(with_cores())); }
 
 std::vector<Node> kernels_of(const Tensors& values) {
   std::vector<LazyRef> roots;

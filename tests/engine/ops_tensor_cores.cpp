@@ -6,24 +6,13 @@
 #include <tenon/codegen/tensor_cores.h>
 #include <tenon/codegen/widen.h>
 #include <tenon/engine/schedule/scheduler.h>
-#include <tenon/runtime/allocator.h>
 
 #include "../sanitizers.h"
+#include "device_of_a_target.h"
 #include "tensor_support.h"
 
 namespace tenon::test {
 namespace {
-
-const char* with_cores() {
-  static const bool once = [] {
-    DeviceEntry entry;
-    entry.name = "CORES";
-    entry.target = "cuda90";
-    register_device(std::move(entry));
-    return true;
-  }();
-  return once ? "CORES" : nullptr;
-}
 
 Tensor eighths(const Sizes& shape, DType dtype, const char* device) {
   const Tensor flat = arange(numel(to_shape(shape), "eighths").value(), DType::Int64, Device(device));

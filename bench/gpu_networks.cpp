@@ -221,13 +221,18 @@ Arguments parse(int argc, char** argv) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   const Arguments arguments = parse(argc, argv);
   const std::pair<const char*, std::function<void()>> networks[] = {
       {"fashion", [&] { run_fashion(arguments); }},
       {"gpt2", [&] { run_gpt2(arguments); }},
       {"resnet_bfloat16", [&] { run_resnet(DType::BFloat16, arguments); }},
       {"resnet_float32", [&] { run_resnet(DType::Float32, arguments); }}};
+  for (const std::string& asked : arguments.names)
+    if (std::ranges::none_of(networks, [&](const auto& network) { return network.first == asked; }))
+      return fmt::print(stderr, "no network \"{}\"; there are fashion, gpt2, resnet_bfloat16, resnet_float32\n", asked),
+             2;
+  int status = 0;
   for (const auto& [name, call] : networks) {
     const bool is_asked = arguments.names.empty() || std::ranges::find(arguments.names, name) != arguments.names.end();
     if (!is_asked) continue;
@@ -236,7 +241,11 @@ int main(int argc, char** argv) {
       call();
     } catch (const std::exception& e) {
       fmt::print("FAIL {}: {:.1500}\n", name, e.what());
+      status = 1;
     }
     std::fflush(stdout);
   }
+  return status;
+} catch (const std::exception& e) {
+  return fmt::print(stderr, "tenon_gpu_networks: {}\n", e.what()), 2;
 }

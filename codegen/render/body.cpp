@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/boxes.h>
@@ -130,6 +131,8 @@ void Body::count_uses() {
     }
     if (u.uop == UOps::Assign && u.node.op() != Op::Pack)
       for (int v : at(u.vin[1]).vin) summed_.insert(static_cast<std::size_t>(v));
+    if (u.uop == UOps::Alu && u.node.op() == Op::MulAcc)
+      for (const int factor : std::set{u.vin[0], u.vin[1]}) ++products_[factor];
   }
   for (const UOp& u : uops_)
     if (is_in_registers(u))

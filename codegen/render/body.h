@@ -107,6 +107,7 @@ class Body {
   /// The index of an element. The part that the innermost loop does not change comes first, under a name.
   std::string place(const Memory&, const Node& element, const std::string& lane);
   std::string address(const Memory&, const Node& element, int64_t lanes);
+  std::string kept_in_register(std::size_t load, const std::string& read);
   std::string in_part(std::string_view what, const Memory&, const Node& element, const PartOfVector&, DType,
                       int64_t lanes, const std::string& stored = {});
   std::string bits_as(DType from, DType to, const std::string& text);
@@ -149,6 +150,7 @@ class Body {
   std::vector<std::size_t> level_;                     // the LOOP that an entry stands in; 0: the body
   std::unordered_map<std::size_t, std::size_t> user_;  // of an entry used once
   std::unordered_set<std::size_t> summed_;             // entries that a REDUCE adds up
+  std::unordered_map<int, int> products_;              // of how many multiply-adds an entry is a factor
   std::unordered_map<Node, std::size_t> position_;
   std::unordered_map<Node, std::string> names_;        // of index expressions: Variables, loops, hoisted expressions
   std::unordered_map<Node, std::string> value_names_;  // given by the caller of function()

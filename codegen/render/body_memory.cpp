@@ -180,6 +180,15 @@ void Body::copy_box(const UOp& u, const Memory& to, const Node& element, const N
                    begin));
 }
 
+/// A vector that several multiply-adds read. Compilers make its load a part of each where the processor can, so that it
+/// is read as often: 15 reads for 12 products of 4 vectors and 3 numbers.
+std::string Body::kept_in_register(std::size_t load, const std::string& read) {
+  const auto products = products_.find(static_cast<int>(load));
+  if (products == products_.end() || products->second < 2) return read;
+  const std::string keeps = declared_.instruction("in_register", uops_[load].dtype, uops_[load].lanes);
+  return keeps.empty() ? read : fmt::format("{}({})", keeps, read);
+}
+
 void Body::load(std::size_t i) {
   if (copied_.contains(static_cast<int>(i))) return;
   const UOp& u = uops_[i];
@@ -211,6 +220,7 @@ void Body::load(std::size_t i) {
     } else {
       read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes),
                          address(data, reversed ? at_lane(element, u.lanes - 1) : element, u.lanes));
+      if (!reversed && valid.is(1)) read = kept_in_register(i, read);
     }
     if (reversed) read = fmt::format("{}({})", declared_.reversed(u.dtype, u.lanes), strip(read));
     if (!valid.is(1))

@@ -271,6 +271,7 @@ constexpr Instruction kInstructions[] = {
      R"(({{ if (aligned) __asm__("vmovntps %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
     {"stream", DType::Float64, avx, "aligned, p, a",
      R"(({{ if (aligned) __asm__("vmovntpd %1, %0" : "=m"(*({N}*)(p)) : "v"(a)); else *({N}_loose*)(p) = a; }}))"},
+    {"in_register", DType::Void, avx, "a", R"(({{ {N} a_ = a; __asm__("" : "+v"(a_)); a_; }}))"},
     {"any", DType::Void, avx_of<64>, "a",
      R"(({{ unsigned short k_; __asm__("vptestmd %1, %1, %0" : "=Yk"(k_) : "v"(a)); k_ != 0; }}))"},
     {"any", DType::Void, avx_of<32>, "a",

@@ -29,6 +29,7 @@ struct Spelling {
 ///   widen(a) narrow(a)              the dtype, of 16 bits, as float32; and back
 ///   stream(aligned, p, a)           a at p, past the caches if p is aligned
 ///   choose(c, a, b)                 one of two constants, a where the bool c holds
+///   in_register(a)                  a, which is loaded once however many instructions use it
 ///   any(a)                          whether a mask holds in any lane
 ///   load_some(p, from, to)          a vector of which only lanes from .. to - 1 are read, the others are 0
 ///   store_some(p, from, to, a)      only these lanes are written

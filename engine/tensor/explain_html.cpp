@@ -10,7 +10,7 @@ extern const char* const kExplainPage;  // made of explain.html by CMake
 namespace {
 
 // A text as JSON inside of a script: no "<", which could begin the script's end.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string q = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\')
@@ -25,15 +25,15 @@ std::string quoted(std::string_view text) {
 
 std::string json_of(const MemoryUse& m) {
   return fmt::format(R"({{"buffer":{},"written":{},"contents":{},"place":{}}})", m.buffer, m.is_written,
-                     quoted(m.contents), quoted(m.place));
+                     in_quotes(m.contents), in_quotes(m.place));
 }
 
 std::string json_of(const KernelInfo& k) {
   std::string memory;
   for (const MemoryUse& m : k.memory()) memory += (memory.empty() ? "" : ",") + json_of(m);
   return fmt::format(R"({{"name":{},"reason":{},"ms":{:.6f},"opts":{},"ast":{},"uops":{},"source":{},"memory":[{}]}})",
-                     quoted(k.name()), quoted(k.reason()), k.ms(), quoted(k.opts()), quoted(k.ast()), quoted(k.uops()),
-                     quoted(k.source()), memory);
+                     in_quotes(k.name()), in_quotes(k.reason()), k.ms(), in_quotes(k.opts()), in_quotes(k.ast()),
+                     in_quotes(k.uops()), in_quotes(k.source()), memory);
 }
 
 }  // namespace

@@ -108,6 +108,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
 void r_2_8_12_12_4_3_3_1cc123(float* restrict data0, const float* restrict data1,
@@ -198,7 +199,7 @@ void r_2_8_12_12_4_3_3_1cc123(float* restrict data0, const float* restrict data1
         const int64_t kept_row2 = r0*196+r1*14+i5;
         const int64_t kept_row3 = r0*72+r1*24;
         for (int64_t r2 = 0; r2 < 3; ++r2) {
-          f32x8 kept = *(const f32x8_loose*)(stage0+kept_row3+r2*8);
+          f32x8 kept = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row3+r2*8));
           sum0 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2]), kept, sum0);
           sum1 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+14]), kept, sum1);
           sum2 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+28]), kept, sum2);
@@ -335,6 +336,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
     t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
 void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1,
@@ -382,12 +384,12 @@ void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1
         const int64_t kept_row1 = r0*252+r1*18+i2*54;
         const int64_t b_row = r0*9+r1*3;
         for (int64_t r2 = 0; r2 < 3; ++r2) {
-          f32x16 kept0 = *(const f32x16_loose*)(stage0+kept_row1+r2);
+          f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2));
           float b0 = data2[b_row+r2];
           sum0 = mulacc_f32x16(kept0, splat_f32x16(b0), sum0);
-          f32x16 kept1 = *(const f32x16_loose*)(stage0+kept_row1+r2+18);
+          f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+18));
           sum1 = mulacc_f32x16(kept1, splat_f32x16(b0), sum1);
-          f32x16 kept2 = *(const f32x16_loose*)(stage0+kept_row1+r2+36);
+          f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+36));
           sum2 = mulacc_f32x16(kept2, splat_f32x16(b0), sum2);
           float b1 = data2[b_row+r2+36];
           sum3 = mulacc_f32x16(kept0, splat_f32x16(b1), sum3);

@@ -70,6 +70,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define in_register_f32x4(a) ({ f32x4 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
 void r_3_12_20_16_5b072e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
@@ -91,20 +92,20 @@ void r_3_12_20_16_5b072e(float* restrict data0, const float* restrict data1, con
       f32x4 sum9 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 16; ++r0) {
         float a0 = data1[a_row+r0];
-        f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*20);
+        f32x4 b0 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20));
         sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
         float a1 = data1[a_row+r0+16];
         sum1 = mulacc_f32x4(splat_f32x4(a1), b0, sum1);
-        f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*20+4);
+        f32x4 b1 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+4));
         sum2 = mulacc_f32x4(splat_f32x4(a0), b1, sum2);
         sum3 = mulacc_f32x4(splat_f32x4(a1), b1, sum3);
-        f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*20+8);
+        f32x4 b2 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+8));
         sum4 = mulacc_f32x4(splat_f32x4(a0), b2, sum4);
         sum5 = mulacc_f32x4(splat_f32x4(a1), b2, sum5);
-        f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*20+12);
+        f32x4 b3 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+12));
         sum6 = mulacc_f32x4(splat_f32x4(a0), b3, sum6);
         sum7 = mulacc_f32x4(splat_f32x4(a1), b3, sum7);
-        f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r0*20+16);
+        f32x4 b4 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+16));
         sum8 = mulacc_f32x4(splat_f32x4(a0), b4, sum8);
         sum9 = mulacc_f32x4(splat_f32x4(a1), b4, sum9);
       }
@@ -139,6 +140,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
     f_ ? f_ : t_ > 16 ? 16 : t_; \
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
     t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
@@ -183,9 +185,9 @@ void r_3_12_20_16_274cb1(float* restrict data0, const float* restrict data1, con
         *(f32x16_loose*)(stage0+i1*16) = b;
         __builtin_prefetch(data2+r0*20+i0*320+i1*16+20);
       }
-      f32x16 kept0 = *(const f32x16_loose*)(stage0);
+      f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0));
       sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
-      f32x16 kept1 = *(const f32x16_loose*)(stage0+16);
+      f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+16));
       sum1 = mulacc_f32x16(splat_f32x16(a0), kept1, sum1);
       float a1 = data1[a_row+r0+16];
       sum2 = mulacc_f32x16(splat_f32x16(a1), kept0, sum2);

@@ -89,6 +89,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define widen_bf16x8(a) ({ u32x8 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x8)(w_ << 16); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_; i32x8 is_ = a_ == a_; \
   b_ = (u32x8)(((i32x8)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x8)(b_ | 0x400000) & ~is_)) >> 16; \
@@ -123,21 +124,21 @@ void r_16_32_24_5acd84(uint16_t* restrict data0, const uint16_t* restrict data1,
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 24; ++r0) {
       float converted0 = widen_bf16(data1[a_row0+r0]);
-      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
+      f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
       float converted1 = widen_bf16(data1[a_row1+r0]);
       sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
       float converted2 = widen_bf16(data1[a_row2+r0]);
       sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
-      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
+      f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
       sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
       sum4 = mulacc_f32x8(splat_f32x8(converted1), kept1, sum4);
       sum5 = mulacc_f32x8(splat_f32x8(converted2), kept1, sum5);
-      f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
+      f32x8 kept2 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+16));
       sum6 = mulacc_f32x8(splat_f32x8(converted0), kept2, sum6);
       sum7 = mulacc_f32x8(splat_f32x8(converted1), kept2, sum7);
       sum8 = mulacc_f32x8(splat_f32x8(converted2), kept2, sum8);
-      f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
+      f32x8 kept3 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+24));
       sum9 = mulacc_f32x8(splat_f32x8(converted0), kept3, sum9);
       sum10 = mulacc_f32x8(splat_f32x8(converted1), kept3, sum10);
       sum11 = mulacc_f32x8(splat_f32x8(converted2), kept3, sum11);

@@ -85,6 +85,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
@@ -114,11 +115,11 @@ void r_64_48_2500_aa8606(float* restrict data0, const float* restrict data1, con
       f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 2500; ++r0) {
         float a0 = data1[a_row+r0];
-        f32x8 b0 = *(const f32x8_loose*)(data2+b_column+r0*48);
+        f32x8 b0 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*48));
         sum0 = mulacc_f32x8(splat_f32x8(a0), b0, sum0);
-        f32x8 b1 = *(const f32x8_loose*)(data2+b_column+r0*48+8);
+        f32x8 b1 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*48+8));
         sum1 = mulacc_f32x8(splat_f32x8(a0), b1, sum1);
-        f32x8 b2 = *(const f32x8_loose*)(data2+b_column+r0*48+16);
+        f32x8 b2 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*48+16));
         sum2 = mulacc_f32x8(splat_f32x8(a0), b2, sum2);
         float a1 = data1[a_row+r0+2500];
         sum3 = mulacc_f32x8(splat_f32x8(a1), b0, sum3);
@@ -161,6 +162,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
@@ -198,11 +200,11 @@ void r_64_48_2500_458a66(float* restrict data0, const float* restrict data1, con
   // sum
   for (int64_t r0 = 0; r0 < 2500; ++r0) {
     float a0 = data1[a_row+r0];
-    f32x16 b0 = *(const f32x16_loose*)(data2+r0*48);
+    f32x16 b0 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*48));
     sum0 = mulacc_f32x16(splat_f32x16(a0), b0, sum0);
-    f32x16 b1 = *(const f32x16_loose*)(data2+r0*48+16);
+    f32x16 b1 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*48+16));
     sum1 = mulacc_f32x16(splat_f32x16(a0), b1, sum1);
-    f32x16 b2 = *(const f32x16_loose*)(data2+r0*48+32);
+    f32x16 b2 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*48+32));
     sum2 = mulacc_f32x16(splat_f32x16(a0), b2, sum2);
     float a1 = data1[a_row+r0+2500];
     sum3 = mulacc_f32x16(splat_f32x16(a1), b0, sum3);

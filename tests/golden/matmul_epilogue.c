@@ -85,6 +85,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
@@ -115,21 +116,21 @@ void r_64_64_64_b8845e(float* restrict data0, const float* restrict data1, const
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
       float a0 = data1[row+r0];
-      f32x8 b0 = *(const f32x8_loose*)(data2+b_column+r0*64);
+      f32x8 b0 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64));
       sum0 = mulacc_f32x8(splat_f32x8(a0), b0, sum0);
       float a1 = data1[a_row0+r0];
       sum1 = mulacc_f32x8(splat_f32x8(a1), b0, sum1);
       float a2 = data1[a_row1+r0];
       sum2 = mulacc_f32x8(splat_f32x8(a2), b0, sum2);
-      f32x8 b1 = *(const f32x8_loose*)(data2+b_column+r0*64+8);
+      f32x8 b1 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64+8));
       sum3 = mulacc_f32x8(splat_f32x8(a0), b1, sum3);
       sum4 = mulacc_f32x8(splat_f32x8(a1), b1, sum4);
       sum5 = mulacc_f32x8(splat_f32x8(a2), b1, sum5);
-      f32x8 b2 = *(const f32x8_loose*)(data2+b_column+r0*64+16);
+      f32x8 b2 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64+16));
       sum6 = mulacc_f32x8(splat_f32x8(a0), b2, sum6);
       sum7 = mulacc_f32x8(splat_f32x8(a1), b2, sum7);
       sum8 = mulacc_f32x8(splat_f32x8(a2), b2, sum8);
-      f32x8 b3 = *(const f32x8_loose*)(data2+b_column+r0*64+24);
+      f32x8 b3 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64+24));
       sum9 = mulacc_f32x8(splat_f32x8(a0), b3, sum9);
       sum10 = mulacc_f32x8(splat_f32x8(a1), b3, sum10);
       sum11 = mulacc_f32x8(splat_f32x8(a2), b3, sum11);
@@ -161,6 +162,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
@@ -193,13 +195,13 @@ void r_64_64_64_249ea3(float* restrict data0, const float* restrict data1, const
     f32x16 sum15 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
       float a0 = data1[a_row+r0];
-      f32x16 b0 = *(const f32x16_loose*)(data2+r0*64);
+      f32x16 b0 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*64));
       sum0 = mulacc_f32x16(splat_f32x16(a0), b0, sum0);
-      f32x16 b1 = *(const f32x16_loose*)(data2+r0*64+16);
+      f32x16 b1 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*64+16));
       sum1 = mulacc_f32x16(splat_f32x16(a0), b1, sum1);
-      f32x16 b2 = *(const f32x16_loose*)(data2+r0*64+32);
+      f32x16 b2 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*64+32));
       sum2 = mulacc_f32x16(splat_f32x16(a0), b2, sum2);
-      f32x16 b3 = *(const f32x16_loose*)(data2+r0*64+48);
+      f32x16 b3 = in_register_f32x16(*(const f32x16_loose*)(data2+r0*64+48));
       sum3 = mulacc_f32x16(splat_f32x16(a0), b3, sum3);
       float a1 = data1[a_row+r0+64];
       sum4 = mulacc_f32x16(splat_f32x16(a1), b0, sum4);

@@ -100,6 +100,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
   (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
     >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define store_some_f32x8(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ \
     < f_ ? f_ : t_ > 8 ? 8 : t_; \
@@ -140,9 +141,9 @@ void r_33_29_17_f5a745(float* restrict data0, const float* restrict data1, const
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 17; ++r0) {
       float a0 = data1[a_row0+r0];
-      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*16);
+      f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*16));
       sum0 = mulacc_f32x8(splat_f32x8(a0), kept0, sum0);
-      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*16+8);
+      f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*16+8));
       sum1 = mulacc_f32x8(splat_f32x8(a0), kept1, sum1);
       float a1 = data1[a_row0+r0+17];
       sum2 = mulacc_f32x8(splat_f32x8(a1), kept0, sum2);
@@ -192,6 +193,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
     t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
@@ -237,9 +239,9 @@ void r_33_29_17_286ed1(float* restrict data0, const float* restrict data1, const
     f32x16 sum21 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 17; ++r0) {
       float a0 = data1[a_row+r0];
-      f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*32);
+      f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
-      f32x16 kept1 = *(const f32x16_loose*)(stage0+r0*32+16);
+      f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*32+16));
       sum1 = mulacc_f32x16(splat_f32x16(a0), kept1, sum1);
       float a1 = data1[a_row+r0+17];
       sum2 = mulacc_f32x16(splat_f32x16(a1), kept0, sum2);

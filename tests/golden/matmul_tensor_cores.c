@@ -189,6 +189,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define zip_upper_bf16x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -270,21 +271,21 @@ void r_1000_1024_512_7edd3f(uint16_t* restrict data0, const uint16_t* restrict d
       f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
         float converted0 = widen_bf16(data1[a_row0+r0]);
-        f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
+        f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
         sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
         float converted1 = widen_bf16(data1[a_row1+r0]);
         sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
         float converted2 = widen_bf16(data1[a_row2+r0]);
         sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
-        f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
+        f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
         sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
         sum4 = mulacc_f32x8(splat_f32x8(converted1), kept1, sum4);
         sum5 = mulacc_f32x8(splat_f32x8(converted2), kept1, sum5);
-        f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
+        f32x8 kept2 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+16));
         sum6 = mulacc_f32x8(splat_f32x8(converted0), kept2, sum6);
         sum7 = mulacc_f32x8(splat_f32x8(converted1), kept2, sum7);
         sum8 = mulacc_f32x8(splat_f32x8(converted2), kept2, sum8);
-        f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
+        f32x8 kept3 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+24));
         sum9 = mulacc_f32x8(splat_f32x8(converted0), kept3, sum9);
         sum10 = mulacc_f32x8(splat_f32x8(converted1), kept3, sum10);
         sum11 = mulacc_f32x8(splat_f32x8(converted2), kept3, sum11);
@@ -386,6 +387,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 #define zip_upper_bf16x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -532,37 +534,37 @@ void r_1000_1024_512_3a5125(uint16_t* restrict data0, const uint16_t* restrict d
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 512; ++r0) {
       float converted0 = widen_bf16(data1[a_row0+r0]);
-      f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*128);
+      f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128));
       sum0 = mulacc_f32x16(splat_f32x16(converted0), kept0, sum0);
       float converted1 = widen_bf16(data1[a_row1+r0]);
       sum1 = mulacc_f32x16(splat_f32x16(converted1), kept0, sum1);
       float converted2 = widen_bf16(data1[a_row2+r0]);
       sum2 = mulacc_f32x16(splat_f32x16(converted2), kept0, sum2);
-      f32x16 kept1 = *(const f32x16_loose*)(stage0+r0*128+16);
+      f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+16));
       sum3 = mulacc_f32x16(splat_f32x16(converted0), kept1, sum3);
       sum4 = mulacc_f32x16(splat_f32x16(converted1), kept1, sum4);
       sum5 = mulacc_f32x16(splat_f32x16(converted2), kept1, sum5);
-      f32x16 kept2 = *(const f32x16_loose*)(stage0+r0*128+32);
+      f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+32));
       sum6 = mulacc_f32x16(splat_f32x16(converted0), kept2, sum6);
       sum7 = mulacc_f32x16(splat_f32x16(converted1), kept2, sum7);
       sum8 = mulacc_f32x16(splat_f32x16(converted2), kept2, sum8);
-      f32x16 kept3 = *(const f32x16_loose*)(stage0+r0*128+48);
+      f32x16 kept3 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+48));
       sum9 = mulacc_f32x16(splat_f32x16(converted0), kept3, sum9);
       sum10 = mulacc_f32x16(splat_f32x16(converted1), kept3, sum10);
       sum11 = mulacc_f32x16(splat_f32x16(converted2), kept3, sum11);
-      f32x16 kept4 = *(const f32x16_loose*)(stage0+r0*128+64);
+      f32x16 kept4 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+64));
       sum12 = mulacc_f32x16(splat_f32x16(converted0), kept4, sum12);
       sum13 = mulacc_f32x16(splat_f32x16(converted1), kept4, sum13);
       sum14 = mulacc_f32x16(splat_f32x16(converted2), kept4, sum14);
-      f32x16 kept5 = *(const f32x16_loose*)(stage0+r0*128+80);
+      f32x16 kept5 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+80));
       sum15 = mulacc_f32x16(splat_f32x16(converted0), kept5, sum15);
       sum16 = mulacc_f32x16(splat_f32x16(converted1), kept5, sum16);
       sum17 = mulacc_f32x16(splat_f32x16(converted2), kept5, sum17);
-      f32x16 kept6 = *(const f32x16_loose*)(stage0+r0*128+96);
+      f32x16 kept6 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+96));
       sum18 = mulacc_f32x16(splat_f32x16(converted0), kept6, sum18);
       sum19 = mulacc_f32x16(splat_f32x16(converted1), kept6, sum19);
       sum20 = mulacc_f32x16(splat_f32x16(converted2), kept6, sum20);
-      f32x16 kept7 = *(const f32x16_loose*)(stage0+r0*128+112);
+      f32x16 kept7 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+112));
       sum21 = mulacc_f32x16(splat_f32x16(converted0), kept7, sum21);
       sum22 = mulacc_f32x16(splat_f32x16(converted1), kept7, sum22);
       sum23 = mulacc_f32x16(splat_f32x16(converted2), kept7, sum23);

@@ -120,6 +120,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
 void r_64_64_64_bae0c6(float* restrict data0, const float* restrict data1, const float* restrict data2,
@@ -240,21 +241,21 @@ void r_64_64_64_bae0c6(float* restrict data0, const float* restrict data1, const
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
       float kept0 = stage1[kept_row2+r0];
-      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32);
+      f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x8(splat_f32x8(kept0), kept1, sum0);
       float kept2 = stage1[kept_row3+r0];
       sum1 = mulacc_f32x8(splat_f32x8(kept2), kept1, sum1);
       float kept3 = stage1[kept_row4+r0];
       sum2 = mulacc_f32x8(splat_f32x8(kept3), kept1, sum2);
-      f32x8 kept4 = *(const f32x8_loose*)(stage0+r0*32+8);
+      f32x8 kept4 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
       sum3 = mulacc_f32x8(splat_f32x8(kept0), kept4, sum3);
       sum4 = mulacc_f32x8(splat_f32x8(kept2), kept4, sum4);
       sum5 = mulacc_f32x8(splat_f32x8(kept3), kept4, sum5);
-      f32x8 kept5 = *(const f32x8_loose*)(stage0+r0*32+16);
+      f32x8 kept5 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+16));
       sum6 = mulacc_f32x8(splat_f32x8(kept0), kept5, sum6);
       sum7 = mulacc_f32x8(splat_f32x8(kept2), kept5, sum7);
       sum8 = mulacc_f32x8(splat_f32x8(kept3), kept5, sum8);
-      f32x8 kept6 = *(const f32x8_loose*)(stage0+r0*32+24);
+      f32x8 kept6 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+24));
       sum9 = mulacc_f32x8(splat_f32x8(kept0), kept6, sum9);
       sum10 = mulacc_f32x8(splat_f32x8(kept2), kept6, sum10);
       sum11 = mulacc_f32x8(splat_f32x8(kept3), kept6, sum11);
@@ -289,6 +290,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
 #define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
 void r_64_64_64_5c3760(float* restrict data0, const float* restrict data1, const float* restrict data2,
@@ -430,9 +432,9 @@ void r_64_64_64_5c3760(float* restrict data0, const float* restrict data1, const
     f32x16 sum25 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
       float a0 = data1[a_column0+r0*64];
-      f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*32);
+      f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
-      f32x16 kept1 = *(const f32x16_loose*)(stage0+r0*32+16);
+      f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*32+16));
       sum1 = mulacc_f32x16(splat_f32x16(a0), kept1, sum1);
       float a1 = data1[a_column0+r0*64+1];
       sum2 = mulacc_f32x16(splat_f32x16(a1), kept0, sum2);

@@ -106,6 +106,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define widen_bf16x8(a) ({ u32x8 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x8)(w_ << 16); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define narrow_bf16x8(a) ({ f32x8 a_ = a; u32x8 b_ = (u32x8)a_; i32x8 is_ = a_ == a_; \
   b_ = (u32x8)(((i32x8)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x8)(b_ | 0x400000) & ~is_)) >> 16; \
@@ -146,21 +147,21 @@ void r_640_640_512_7d1b4d(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
         float converted0 = widen_bf16(data1[a_row0+r0]);
-        f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
+        f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
         sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
         float converted1 = widen_bf16(data1[a_row1+r0]);
         sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
         float converted2 = widen_bf16(data1[a_row2+r0]);
         sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
-        f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
+        f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
         sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
         sum4 = mulacc_f32x8(splat_f32x8(converted1), kept1, sum4);
         sum5 = mulacc_f32x8(splat_f32x8(converted2), kept1, sum5);
-        f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
+        f32x8 kept2 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+16));
         sum6 = mulacc_f32x8(splat_f32x8(converted0), kept2, sum6);
         sum7 = mulacc_f32x8(splat_f32x8(converted1), kept2, sum7);
         sum8 = mulacc_f32x8(splat_f32x8(converted2), kept2, sum8);
-        f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
+        f32x8 kept3 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+24));
         sum9 = mulacc_f32x8(splat_f32x8(converted0), kept3, sum9);
         sum10 = mulacc_f32x8(splat_f32x8(converted1), kept3, sum10);
         sum11 = mulacc_f32x8(splat_f32x8(converted2), kept3, sum11);
@@ -199,6 +200,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 #define widen_bf16x16(a) ({ u32x16 w_; __asm__("vpmovzxwd %1, %0" : "=v"(w_) : "v"(a)); (f32x16)(w_ << 16); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define narrow_bf16x16(a) ({ f32x16 a_ = a; u32x16 b_ = (u32x16)a_; i32x16 is_ = a_ == a_; \
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
@@ -247,7 +249,7 @@ void r_640_640_512_a29d33(uint16_t* restrict data0, const uint16_t* restrict dat
     f32x16 sum24 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 512; ++r0) {
       float converted0 = widen_bf16(data1[a_row+r0]);
-      f32x16 kept0 = *(const f32x16_loose*)(stage0+r0*80);
+      f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*80));
       sum0 = mulacc_f32x16(splat_f32x16(converted0), kept0, sum0);
       float converted1 = widen_bf16(data1[a_row+r0+512]);
       sum1 = mulacc_f32x16(splat_f32x16(converted1), kept0, sum1);
@@ -257,25 +259,25 @@ void r_640_640_512_a29d33(uint16_t* restrict data0, const uint16_t* restrict dat
       sum3 = mulacc_f32x16(splat_f32x16(converted3), kept0, sum3);
       float converted4 = widen_bf16(data1[a_row+r0+2048]);
       sum4 = mulacc_f32x16(splat_f32x16(converted4), kept0, sum4);
-      f32x16 kept1 = *(const f32x16_loose*)(stage0+r0*80+16);
+      f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*80+16));
       sum5 = mulacc_f32x16(splat_f32x16(converted0), kept1, sum5);
       sum6 = mulacc_f32x16(splat_f32x16(converted1), kept1, sum6);
       sum7 = mulacc_f32x16(splat_f32x16(converted2), kept1, sum7);
       sum8 = mulacc_f32x16(splat_f32x16(converted3), kept1, sum8);
       sum9 = mulacc_f32x16(splat_f32x16(converted4), kept1, sum9);
-      f32x16 kept2 = *(const f32x16_loose*)(stage0+r0*80+32);
+      f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*80+32));
       sum10 = mulacc_f32x16(splat_f32x16(converted0), kept2, sum10);
       sum11 = mulacc_f32x16(splat_f32x16(converted1), kept2, sum11);
       sum12 = mulacc_f32x16(splat_f32x16(converted2), kept2, sum12);
       sum13 = mulacc_f32x16(splat_f32x16(converted3), kept2, sum13);
       sum14 = mulacc_f32x16(splat_f32x16(converted4), kept2, sum14);
-      f32x16 kept3 = *(const f32x16_loose*)(stage0+r0*80+48);
+      f32x16 kept3 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*80+48));
       sum15 = mulacc_f32x16(splat_f32x16(converted0), kept3, sum15);
       sum16 = mulacc_f32x16(splat_f32x16(converted1), kept3, sum16);
       sum17 = mulacc_f32x16(splat_f32x16(converted2), kept3, sum17);
       sum18 = mulacc_f32x16(splat_f32x16(converted3), kept3, sum18);
       sum19 = mulacc_f32x16(splat_f32x16(converted4), kept3, sum19);
-      f32x16 kept4 = *(const f32x16_loose*)(stage0+r0*80+64);
+      f32x16 kept4 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*80+64));
       sum20 = mulacc_f32x16(splat_f32x16(converted0), kept4, sum20);
       sum21 = mulacc_f32x16(splat_f32x16(converted1), kept4, sum21);
       sum22 = mulacc_f32x16(splat_f32x16(converted2), kept4, sum22);

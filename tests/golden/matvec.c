@@ -92,6 +92,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
@@ -118,7 +119,7 @@ void r_64_128_502ae2(float* restrict data0, const float* restrict data1, const f
     f32x8 sum12 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 16; ++r0) {
       f32x8 a0 = *(const f32x8_loose*)(data1+a_row0+r0*8);
-      f32x8 b = *(const f32x8_loose*)(data2+r0*8);
+      f32x8 b = in_register_f32x8(*(const f32x8_loose*)(data2+r0*8));
       sum0 = mulacc_f32x8(a0, b, sum0);
       f32x8 a1 = *(const f32x8_loose*)(data1+a_row0+r0*8+128);
       sum1 = mulacc_f32x8(a1, b, sum1);
@@ -201,6 +202,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
@@ -239,7 +241,7 @@ void r_64_128_a906cb(float* restrict data0, const float* restrict data1, const f
     f32x16 sum21 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 8; ++r0) {
       f32x16 a0 = *(const f32x16_loose*)(data1+a_row0+r0*16);
-      f32x16 b = *(const f32x16_loose*)(data2+r0*16);
+      f32x16 b = in_register_f32x16(*(const f32x16_loose*)(data2+r0*16));
       sum0 = mulacc_f32x16(a0, b, sum0);
       f32x16 a1 = *(const f32x16_loose*)(data1+a_row0+r0*16+128);
       sum1 = mulacc_f32x16(a1, b, sum1);

@@ -108,6 +108,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 
 void r_24_32_256_1d812e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
@@ -147,7 +148,7 @@ void r_24_32_256_1d812e(float* restrict data0, const float* restrict data1, cons
     f32x8 sum10 = splat_f32x8(0.0f);
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 256; ++r0) {
-      f32x8 kept = *(const f32x8_loose*)(stage0+r0*8);
+      f32x8 kept = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*8));
       sum0 = mulacc_f32x8(splat_f32x8(data1[a_row+r0]), kept, sum0);
       sum1 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+256]), kept, sum1);
       sum2 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+512]), kept, sum2);
@@ -194,6 +195,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 
 void r_24_32_256_8f13ab(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
@@ -233,7 +235,7 @@ void r_24_32_256_8f13ab(float* restrict data0, const float* restrict data1, cons
     f32x16 sum6 = splat_f32x16(0.0f);
     f32x16 sum7 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 256; ++r0) {
-      f32x16 kept = *(const f32x16_loose*)(stage0+r0*16);
+      f32x16 kept = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*16));
       sum0 = mulacc_f32x16(splat_f32x16(data1[a_row+r0]), kept, sum0);
       sum1 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+256]), kept, sum1);
       sum2 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+512]), kept, sum2);

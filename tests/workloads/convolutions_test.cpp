@@ -23,6 +23,19 @@ TEST(Convolutions, PartsOfAnImageOf1x1FiltersAreStaged) {
   EXPECT_TRUE(has(text, "stage0 keeps 28672 elements")) << text;
 }
 
+// A vector of pixels that several multiply-adds read is loaded once; gcc makes the load a part of each otherwise.
+TEST(Convolutions, AVectorThatSeveralMultiplyAddsReadStaysInARegister) {
+  const Tensor y = conv2d(empty({2, 8, 34, 32}), empty({9, 8, 3, 3}));
+  const auto kept = [&](const char* opts) {
+    const std::string text = with(y, opts);
+    std::size_t count = 0, at = text.find("void ");
+    while ((at = text.find("in_register_f32x8(", at)) != std::string::npos) ++count, ++at;
+    return count;
+  };
+  EXPECT_EQ(kept("Upcast(out 3, 8), Unroll(out 2, 4), Unroll(out 1, 3)"), 4U);
+  EXPECT_EQ(kept("Upcast(out 3, 8), Unroll(out 2, 4)"), 0U);
+}
+
 // Only the first and the last column of a padded image are zeros: what is between them is read without a mask of
 // columns.
 TEST(Convolutions, APaddedImageIsFilledByWholeVectors) {

@@ -41,7 +41,9 @@ def rot90(x, k=1, axes=(0, 1)):
     [[2, 4], [1, 3]]
     """
     x, (a, b) = _tenon.asarray(x), axes
-    turned = (lambda: x * 1, lambda: _tenon.swapaxes(_tenon.flip(x, b), a, b), lambda: _tenon.flip(x, (a, b)),
+    if x.ndim < 2 or not all(-x.ndim <= axis < x.ndim for axis in axes) or (a - b) % x.ndim == 0:
+        raise ValueError(f"[rot90] axes {axes} of shape {x.shape}, expected two different axes of it")
+    turned = (lambda: +x, lambda: _tenon.swapaxes(_tenon.flip(x, b), a, b), lambda: _tenon.flip(x, (a, b)),
               lambda: _tenon.flip(_tenon.swapaxes(x, a, b), b))
     return turned[k % 4]()
 

@@ -42,6 +42,10 @@ def test_missing_elements(name):
 def test_turned(k):
     beside("rot90", X, k)
     beside("rot90", np.arange(24).reshape(2, 3, 4), k, axes=(2, 0))
+    assert tn.rot90(tn.array([[True]]), k).dtype is tn.bool
+    for shape, axes in (((3,), (0, 1)), ((), (0, 1)), ((2, 3), (0, -2)), ((2, 3), (0, 2))):
+        with pytest.raises(ValueError, match="expected two different axes"):
+            tn.rot90(tn.ones(shape), k, axes=axes)
 
 
 def test_elementwise():

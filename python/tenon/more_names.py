@@ -1,6 +1,7 @@
 """Functions by numpy's names that are one expression of others, and the matrices of all derivatives."""
 
 from . import _tenon
+from .array_api import isdtype
 from .composed import atleast_1d, atleast_2d
 from .transforms import grad, jvp, vmap
 
@@ -199,8 +200,11 @@ def jacobian(f, argnums=0):
     """
 
     def of(*args):
-        x = _tenon.asarray(args[argnums])
-        at = argnums % len(args)
+        if not isinstance(argnums, int) or not -len(args) <= argnums < len(args):
+            raise ValueError(f"[jacobian] argnums = {argnums}, expected the number of one of {len(args)} arguments")
+        x, at = _tenon.asarray(args[argnums]), argnums % len(args)
+        if not isdtype(x.dtype, ("real floating", "complex floating")):
+            raise ValueError(f"[jacobian] argument {at} is of {x.dtype}, which has no derivatives; cast it")
         directions = _tenon.eye(x.size, dtype=x.dtype).reshape((x.size,) + x.shape)
         columns = vmap(lambda d: jvp(lambda v: f(*args[:at], v, *args[at + 1:]), (x,), (d,))[1])(directions)
         return _tenon.moveaxis(columns, 0, -1).reshape(columns.shape[1:] + x.shape)

@@ -98,6 +98,12 @@ def test_matrices_of_derivatives():
         wanted[place + place] = 4 * a[place]
     np.testing.assert_allclose(scaled.numpy(), wanted, rtol=1e-6)
     assert tn.jacobian(lambda x: x * x)(3.0).item() == 6
+    for argnums in (1, -2, (0,), 0.5):
+        with pytest.raises(ValueError, match="expected the number of one of 1 arguments"):
+            tn.jacobian(lambda x: x, argnums=argnums)(x)
+    for of_integers in (tn.jacobian(lambda x: 2.0 * x), tn.hessian(lambda x: tn.sum(2.0 * x))):
+        with pytest.raises(ValueError, match="int32, which has no derivatives"):
+            of_integers(tn.array([1, 2]))
     assert np.allclose(tn.jacobian(lambda x, c: c * x, argnums=-2)(x, 2.0).numpy(), 2 * np.eye(3))
     q = a.T @ a
     got = tn.hessian(lambda x: tn.sum(x * (tn.asarray(q) @ x)) / 2 + tn.sum(x**3))(x)

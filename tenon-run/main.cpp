@@ -83,8 +83,7 @@ int main(int count, char** words) {
       ->needs(to_c);
   app.add_flag("--weights-in-source", o.to_c.weights_in_source, "of --to-c: the weights are arrays of the C file")
       ->needs(to_c);
-  app.add_option("--workers", o.to_c.threads, "of --to-c: the host may share the work among so many")
-      ->needs(to_c);
+  app.add_option("--workers", o.to_c.threads, "of --to-c: the host may share the work among so many")->needs(to_c);
   o.device.add_to(app);
   bool is_close = true;
   app.callback([&] { is_close = tenon::program::run(o); });

@@ -125,7 +125,7 @@ Entries entries_of(const Tensor& x, const std::vector<nb::object>& parts) {
   const bool has_tensors = !std::ranges::all_of(parts, is_plain);
   Entries all;
   all.entries.reserve(parts.size());
-  int axis = 0;  // of x, that the next entry is for
+  int axis = 0;                                       // of x, that the next entry is for
   std::vector<std::pair<std::size_t, int>> integers;  // entry, axis
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const nb::object& part = parts[i];

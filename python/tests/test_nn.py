@@ -1,9 +1,9 @@
 """Modules, layers and optimizers: names, training under jit, what is wrong. Their numbers: test_mlx_programs.py."""
 import numpy as np
 import pytest
-from conftest import SEED
 
 import tenon as tn
+from conftest import SEED
 from tenon import nn, optim
 from tenon.utils import tree_flatten, tree_unflatten
 

@@ -279,7 +279,8 @@ def drawn_key(r, shape):
 
 def drawn_value(r, shape):
     """Values for a part of this shape: some broadcast to it, and some do not."""
-    sizes = [1 if r.integers(0, 4) == 0 else n for n in shape][r.integers(0, len(shape) + 1) if r.integers(0, 2) else 0:]
+    dropped = r.integers(0, len(shape) + 1) if r.integers(0, 2) else 0
+    sizes = [1 if r.integers(0, 4) == 0 else n for n in shape][dropped:]
     if r.integers(0, 6) == 0 and sizes:
         sizes[r.integers(0, len(sizes))] += 1
     return r.integers(0, 100, sizes).astype(np.float32)

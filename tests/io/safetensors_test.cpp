@@ -461,7 +461,8 @@ TEST(Safetensors, WhatCouldNotBeReadAgainIsNotWritten) {
   EXPECT_EQ(error({{"a", zeros({1, 1, 1, 1, 1, 1, 1, 1, 1})}}),
             "[save_safetensors] tensor \"a\" has 9 axes, expected at most 8; reshape it");
   EXPECT_EQ(error({{"a", zeros({2}, DType::Complex128)}}),
-            "[save_safetensors] tensor \"a\" has dtype complex128, which the format has not; cast it to complex64 first");
+            "[save_safetensors] tensor \"a\" has dtype complex128, which the format has not; cast it to complex64 "
+            "first");
   EXPECT_EQ(error({{"\xff", zeros({1})}}),
             "[save_safetensors] \"\\xff\" is no UTF-8, expected names and metadata in it");
   EXPECT_EQ(error({}, {{"k", std::string(3 << 20, 'a')}}),

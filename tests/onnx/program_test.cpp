@@ -241,7 +241,8 @@ TEST_F(TenonRun, ErrorsGoToStderr) {
     expect_words(ended.err, words);
   }
   for (const auto& [arguments, words] :
-       {std::pair("model.onnx -t -1", "--threads"), std::pair("model.onnx --targets plain", "--targets requires --to-c"),
+       {std::pair("model.onnx -t -1", "--threads"),
+        std::pair("model.onnx --targets plain", "--targets requires --to-c"),
         std::pair("model.onnx --workers 2", "--workers requires --to-c"),
         std::pair("model.onnx --weights-in-source", "--weights-in-source requires --to-c"),
         std::pair("model.onnx --rtol 1", "--rtol requires --compare"),

@@ -108,7 +108,7 @@ def cbrt(x):
     [2.0, -3.0]
     """
     x = _tenon.asarray(x)
-    size = _tenon.abs(x).astype("float64")
+    size = _tenon.abs(x.astype("float64"))  # int8 has no 128
     root = _tenon.power(size, 1 / 3)  # 1 / 3 is rounded, so the root needs one step of Newton's
     root = _tenon.where((size == 0) | _tenon.isinf(size), size, root - (root - size / (root * root)) / 3)
     return _tenon.copysign(root.astype(x.dtype if _is_float(x) else "float32"), x)

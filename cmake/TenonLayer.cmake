@@ -37,7 +37,8 @@ function(tenon_test name)
     add_custom_target(tests_${ARG_LAYER})
   endif()
   add_dependencies(tests_${ARG_LAYER} ${name})
-  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+  # NO_PRETTY_VALUES: the values would be part of the names, with the addresses in them, which change from run to run.
+  gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
   # Properties that are lists do not survive gtest_discover_tests; ctest sets them from this file afterwards.
   set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
     ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${TENON_TEST_CACHE}/kernels;\

@@ -37,7 +37,7 @@ std::string header_of(const std::vector<const TensorMap::value_type*>& in_order,
     const auto& [name, tensor] = *entry;
     const int64_t end = begin + tensor.size() * static_cast<int64_t>(size_of(tensor.dtype()));
     fields.push_back(fmt::format(R"({}:{{"dtype":"{}","shape":[{}],"data_offsets":[{},{}]}})", quoted(name),
-                                 safetensors_name(tensor.dtype()), fmt::join(tensor.sizes(), ","), begin, end));
+                                 *safetensors_name(tensor.dtype()), fmt::join(tensor.sizes(), ","), begin, end));
     begin = end;
   }
   std::string header = fmt::format("{{{}}}", fmt::join(fields, ","));
@@ -51,6 +51,9 @@ void check_limits(const TensorMap& tensors, const Metadata& metadata) {
   for (const auto& [name, tensor] : tensors) {
     if (name == "__metadata__")
       raise<UserError>(kSave, "a tensor named __metadata__, which the format keeps to itself");
+    if (!safetensors_name(tensor.dtype()))
+      raise<UserError>(kSave, "tensor {} has dtype {}, which the format has not; cast it to complex64 first",
+                       in_quotes(name), tenon::name(tensor.dtype()));
     if (static_cast<std::size_t>(tensor.ndim()) > kMostAxes)
       raise<UserError>(kSave, "tensor {} has {} axes, expected at most {}; reshape it", in_quotes(name), tensor.ndim(),
                        kMostAxes);

@@ -281,10 +281,10 @@ void check_cover(const std::deque<SafetensorsEntry>& in_order, int64_t data_byte
 
 }  // namespace
 
-std::string_view safetensors_name(DType dtype) {
-  return std::find_if(std::begin(kSafetensorsFormats), std::end(kSafetensorsFormats),
-                      [&](const Format& f) { return f.dtype == dtype; })
-      ->name;
+std::optional<std::string_view> safetensors_name(DType dtype) {
+  for (const Format& f : kSafetensorsFormats)
+    if (f.dtype == dtype) return f.name;
+  return {};
 }
 
 SafetensorsHeader parse_safetensors(Bytes file, const Origin& origin) {

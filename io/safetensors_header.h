@@ -5,6 +5,7 @@
 #pragma once
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,8 @@ constexpr int64_t kMostHeaderBytes = int64_t{16} << 20;
 constexpr std::size_t kMostTensors = 100'000, kMostMetadata = 10'000, kLongestString = std::size_t{2} << 20;
 constexpr std::size_t kMostAxes = 8;
 
-/// The format's name of a dtype: "F32". All dtypes of Tensors have one.
-std::string_view safetensors_name(DType);
+/// The format's name of a dtype: "F32". Nothing: it has none, as of complex128.
+std::optional<std::string_view> safetensors_name(DType);
 
 /// Throws FileError, which says what is wrong, and names the tensor if it is one tensor's fault.
 SafetensorsHeader parse_safetensors(Bytes file, const Origin& origin);

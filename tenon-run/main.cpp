@@ -66,20 +66,24 @@ int main(int count, char** words) {
   app.add_option("--size", o.inputs.sizes, "NAME=N: a symbolic size of made-up inputs; others are 1");
   app.add_option("--seed", o.inputs.seed, "of made-up inputs");
   app.add_option("-o,--outputs", o.outputs, "writes each output to NAME.npy in this folder");
-  app.add_option("--compare", o.reference, "an .npz file with what the outputs should be; exits with 1 if they differ");
-  app.add_option("--rtol", o.tolerance.relative, "of --compare: the relative tolerance");
-  app.add_option("--atol", o.tolerance.absolute, "of --compare: the absolute tolerance");
+  CLI::Option* compare = app.add_option("--compare", o.reference,
+                                        "an .npz file with what the outputs should be; exits with 1 if they differ");
+  app.add_option("--rtol", o.tolerance.relative, "of --compare: the relative tolerance")->needs(compare);
+  app.add_option("--atol", o.tolerance.absolute, "of --compare: the absolute tolerance")->needs(compare);
   app.add_option("--bench", o.bench, "times so many calls")->check(CLI::Range(1, 1000000));
   app.add_option("--profile", o.profile, "the median time of each kernel in so many calls")
       ->check(CLI::Range(1, 1000000));
   app.add_flag("--explain", o.explains, "prints the kernels, and why each is one");
-  app.add_option("--to-c", o.to_c.folder, "writes the model to this folder as C files that need no Tenon");
+  CLI::Option* to_c =
+      app.add_option("--to-c", o.to_c.folder, "writes the model to this folder as C files that need no Tenon");
   app.add_option("--free", o.to_c.free,
                  "NAME=MAX: of --bench, --profile and --to-c: a symbolic size that one set of kernels serves");
   app.add_option("--targets", o.to_c.targets, "of --to-c: plain, native, avx512, avx2, sse4, neon, the best first")
-      ->delimiter(',');
-  app.add_flag("--weights-in-source", o.to_c.weights_in_source, "of --to-c: the weights are arrays of the C file");
-  app.add_option("--workers", o.to_c.threads, "of --to-c: the host may share the work among so many");
+      ->delimiter(',')
+      ->needs(to_c);
+  app.add_flag("--weights-in-source", o.to_c.weights_in_source, "of --to-c: the weights are arrays of the C file")
+      ->needs(to_c);
+  app.add_option("--workers", o.to_c.threads, "of --to-c: the host may share the work among so many")->needs(to_c);
   o.device.add_to(app);
   bool is_close = true;
   app.callback([&] { is_close = tenon::program::run(o); });

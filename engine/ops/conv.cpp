@@ -66,7 +66,7 @@ Pool pool_of(const char* op, const Tensor& x, std::size_t axes, const PoolOption
     if (!n.is_const()) raise<UserError>(op, "ceil_mode of the symbolic size {}, expected a number", render(n));
     const Window& w = pool.windows[i];
     const int64_t padded = n.value() + before + after, reach = w.reach();
-    if (padded < reach) continue;  // reported where windows are made
+    if (padded + w.stride <= reach) continue;  // reported where windows are made
     int64_t places = (padded - reach + w.stride - 1) / w.stride + 1;
     if ((places - 1) * w.stride >= n.value() + before) --places;  // a window must not begin in the padding at the end
     const int64_t missing = (places - 1) * w.stride + reach - padded;

@@ -54,7 +54,7 @@ Node bound(const std::optional<Node>& given, const Node& absent, const Node& siz
 // The range that the slice covers, without its step: [begin, end) forward; backward, begin:end:-1 covers [end + 1,
 // begin + 1).
 Range part(const Slice& slice, const Node& size, int axis) {
-  if (slice.step == 0 || slice.step == INT64_MIN)
+  if (slice.step == 0)
     raise<UserError>("index", "slice step {} for axis {}, expected a step forward (1 or more) or backward (-1 or less)",
                      slice.step, axis);
   Range r;
@@ -75,9 +75,21 @@ Range part(const Slice& slice, const Node& size, int axis) {
 
 using IndexTensor = std::shared_ptr<TensorCell>;
 
-/// x at Tensors of integers along some axes. If these axes lie side by side, the Tensors' common shape takes their
-/// place; else it comes first.
-Tensor at_indices(const Tensor& x, const std::vector<std::optional<Tensor>>& given) {
+/// Does an ellipsis stand between entries that are Tensors? As in numpy it divides them, even where it is no axis.
+bool is_divided(const std::vector<Index>& entries) {
+  bool computed = false, divided = false;
+  for (const Index& e : entries) {
+    const bool is_tensor = std::holds_alternative<IndexTensor>(e.entry());
+    if (is_tensor && divided) return true;
+    computed |= is_tensor;
+    divided |= computed && std::holds_alternative<Ellipsis>(e.entry());
+  }
+  return false;
+}
+
+/// x at Tensors of integers along some axes. If these axes lie side by side and are not divided, the Tensors' common
+/// shape takes their place; else it comes first.
+Tensor at_indices(const Tensor& x, const std::vector<std::optional<Tensor>>& given, bool divided) {
   std::vector<std::optional<Tensor>> indices(given.size());
   std::size_t first = given.size(), last = 0, count = 0;
   for (std::size_t k = 0; k < given.size(); ++k) {
@@ -85,7 +97,7 @@ Tensor at_indices(const Tensor& x, const std::vector<std::optional<Tensor>>& giv
     indices[k] = detail::from_front("index", *given[k], x.shape()[k], static_cast<int>(k));
     first = std::min(first, k), last = k, ++count;
   }
-  return detail::gather_axes(x, indices, last - first + 1 == count ? first : 0);
+  return detail::gather_axes(x, indices, last - first + 1 == count && !divided ? first : 0);
 }
 
 bool is_mask(const Index& e) {
@@ -195,7 +207,7 @@ Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice
   const Tensor seen = mlops::slice_of(y, ranges, steps, axes);
   if (chosen.empty()) return detail::apart(seen, x);
   chosen.resize(axes.size());
-  return at_indices(seen, chosen);
+  return at_indices(seen, chosen, is_divided(entries));
 }
 
 Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Operand& value, StreamOrDevice s) {

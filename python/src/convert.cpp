@@ -180,7 +180,9 @@ std::optional<Tensor> try_array(nb::handle object, std::optional<bool> copy) {
       return {};
     if (!nb::try_cast(source, array)) {
       PyErr_Clear();
-      throw nb::type_error(("[array] no Tensor holds elements of numpy's " + text_of(source.attr("dtype"))).c_str());
+      throw nb::type_error(
+          ("[array] no Tensor holds elements of numpy's " + text_of(source.attr("dtype")) + "; cast the array first")
+              .c_str());
     }
   }
   const auto dtype = is_bfloat16 ? DType::BFloat16 : dtype_of_array(array.dtype());

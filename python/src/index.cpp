@@ -86,22 +86,46 @@ std::vector<nb::object> parts_of(const Tensor& x, nb::handle key) {
   return parts;
 }
 
-Entries entries_of(const Tensor& x, nb::handle key) {
-  const std::vector<nb::object> parts = parts_of(x, key);
+// How many axes of x a part stands for; an ellipsis: none, beside what it is left for.
+int axes_of(const nb::object& part) {
+  if (part.is_none() || part.ptr() == Py_Ellipsis) return 0;
+  if (!nb::isinstance<Tensor>(part)) return 1;
+  const Tensor& t = nb::cast<const Tensor&>(part);
+  return is_mask(t) ? t.ndim() : 1;
+}
+
+bool is_single_truth(const nb::object& part) {
+  if (!nb::isinstance<Tensor>(part)) return false;
+  const Tensor& t = nb::cast<const Tensor&>(part);
+  return is_mask(t) && t.ndim() == 0;
+}
+
+// The axis that an ellipsis leaves to parts[from].
+int axis_behind_ellipsis(const Tensor& x, const std::vector<nb::object>& parts, std::size_t from) {
+  int axis = x.ndim();
+  for (std::size_t i = from; i < parts.size(); ++i) axis -= axes_of(parts[i]);
+  return axis;
+}
+
+// A single truth value takes all of x or nothing, along a new axis. So x gets an axis of size 1, and the part is a mask
+// of that axis.
+Tensor with_axes_of_truths(Tensor x, std::vector<nb::object>& parts) {
+  int axis = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (is_single_truth(parts[i]) && axis >= 0 && axis <= x.ndim()) {  // else entries_of says what is wrong
+      x = x.unsqueeze(axis);
+      parts[i] = nb::cast(nb::cast<const Tensor&>(parts[i]).reshape({1}));
+    }
+    axis = parts[i].ptr() == Py_Ellipsis ? axis_behind_ellipsis(x, parts, i + 1) : axis + axes_of(parts[i]);
+  }
+  return x;
+}
+
+Entries entries_of(const Tensor& x, const std::vector<nb::object>& parts) {
   const bool has_tensors = !std::ranges::all_of(parts, is_plain);
   Entries all;
   all.entries.reserve(parts.size());
-  int axis = 0;  // of x, that the next entry is for
-  const auto count_axes = [&](std::size_t from) {
-    int count = 0;
-    for (std::size_t i = from; i < parts.size(); ++i) {
-      if (parts[i].is_none()) continue;
-      count += nb::isinstance<Tensor>(parts[i]) && is_mask(nb::cast<const Tensor&>(parts[i]))
-                   ? nb::cast<const Tensor&>(parts[i]).ndim()
-                   : 1;
-    }
-    return count;
-  };
+  int axis = 0;                                       // of x, that the next entry is for
   std::vector<std::pair<std::size_t, int>> integers;  // entry, axis
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const nb::object& part = parts[i];
@@ -109,7 +133,7 @@ Entries entries_of(const Tensor& x, nb::handle key) {
       all.entries.emplace_back(newaxis);
     } else if (part.ptr() == Py_Ellipsis) {
       all.entries.emplace_back(ellipsis);
-      axis = x.ndim() - count_axes(i + 1);
+      axis = axis_behind_ellipsis(x, parts, i + 1);
     } else if (PySlice_Check(part.ptr())) {
       const auto* of = reinterpret_cast<const PySliceObject*>(part.ptr());
       all.entries.emplace_back(
@@ -167,26 +191,16 @@ auto with_index_errors(F f) {
 
 bool is_only_a_mask(const Entries& key) { return key.entries.empty() && key.masks.size() == 1; }
 
-// A key that is one truth value: it takes all of x or nothing, along a new axis.
-std::optional<bool> single_truth(nb::handle key) {
-  if (PyBool_Check(key.ptr())) return key.ptr() == Py_True;
-  if (is_plain(key) || PyTuple_Check(key.ptr()) || PyList_Check(key.ptr())) return {};
-  const bool is_tensor = nb::isinstance<Tensor>(key);  // or a number of numpy's
-  if (!is_tensor && !(nb::hasattr(key, "ndim") && nb::cast<int>(key.attr("ndim")) == 0)) return {};
-  const Tensor mask = to_tensor(key);
-  if (!is_mask(mask) || mask.ndim() > 0) return {};
-  return nb::cast<bool>(item(mask));
-}
-
 }  // namespace
 
 Tensor get_item(const Tensor& x, nb::handle key) {
-  if (const auto all = single_truth(key)) return x.at({newaxis}).at({*all ? slice() : slice(0, 0)});
   return with_index_errors([&] {
-    Entries entries = entries_of(x, key);
+    std::vector<nb::object> parts = parts_of(x, key);
+    const Tensor whole = with_axes_of_truths(x, parts);
+    Entries entries = entries_of(whole, parts);
     if (is_only_a_mask(entries))
       for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
-    return x.at(entries.entries);
+    return whole.at(entries.entries);
   });
 }
 
@@ -257,33 +271,39 @@ Tensor fitted(const Tensor& value, const Tensor& x, const std::vector<Index>& en
   return value.reshape(shape);
 }
 
+void assign_parts(Tensor& x, const std::vector<nb::object>& parts, nb::handle value) {
+  Entries entries = entries_of(x, parts);
+  const Tensor v = to_tensor(value, x.dtype(), {}, "setitem").to(x.stream());
+  const bool is_mask = is_only_a_mask(entries);
+  if (is_mask && v.ndim() > x.ndim() - entries.masks[0].ndim()) {  // a value for each place
+    for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
+    entries.computed = true;
+  }
+  if (entries.computed || !is_mask) {
+    const Tensor values = fitted(v, x, entries.entries);
+    if (entries.computed)
+      x = scattered(x, entries.entries, values);
+    else if (!write_to_memory(x, entries.entries, values))
+      x = slice_update(x, entries.entries, values);
+    return;
+  }
+  // At each true place of the mask, the same value for the axes behind it.
+  const Tensor& mask = entries.masks[0];
+  Shape shape = mask.shape(), behind = x.shape();
+  behind.erase(behind.begin(), behind.begin() + mask.ndim());
+  shape.resize(static_cast<std::size_t>(x.ndim()), Node(1));
+  x = masked_fill(x, mask.reshape(shape), v.broadcast_to(behind));
+}
+
 }  // namespace
 
 void set_item(Tensor& x, nb::handle key, nb::handle value) {
-  if (const auto all = single_truth(key)) {
-    if (*all) set_item(x, nb::handle(Py_Ellipsis), value);
-    return;
-  }
   with_index_errors([&] {
-    Entries entries = entries_of(x, key);
-    const Tensor v = to_tensor(value, x.dtype(), {}, "setitem").to(x.stream());
-    const bool is_mask = is_only_a_mask(entries);
-    if (is_mask && v.ndim() > x.ndim() - entries.masks[0].ndim()) {  // a value for each place
-      for (const Tensor& place : places(entries.masks[0])) entries.entries.emplace_back(place);
-      entries.computed = true;
-    }
-    if (entries.computed || !is_mask) {
-      const Tensor values = fitted(v, x, entries.entries);
-      if (entries.computed)
-        x = scattered(x, entries.entries, values);
-      else if (!write_to_memory(x, entries.entries, values))
-        x = slice_update(x, entries.entries, values);
-      return;
-    }
-    const Tensor& mask = entries.masks[0];
-    Shape shape = mask.shape();
-    shape.resize(static_cast<std::size_t>(x.ndim()), Node(1));
-    x = masked_fill(x, mask.reshape(shape), v);
+    std::vector<nb::object> parts = parts_of(x, key);
+    if (std::ranges::none_of(parts, is_single_truth)) return assign_parts(x, parts, value);
+    Tensor whole = with_axes_of_truths(x, parts);
+    assign_parts(whole, parts, value);
+    x = whole.reshape(x.shape());
   });
 }
 

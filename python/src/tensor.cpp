@@ -61,6 +61,11 @@ void bind_tensor(nb::module_& m) {
             new (self) Tensor(to_tensor(data, dtype, true));
           },
           "data"_a, "dtype"_a = nb::none(), "A copy of numbers, nested lists or an array.")
+      .def("__reduce__",  // object's own knows a C type only for protocol 2 and above
+           [](nb::handle x) {
+             return nb::make_tuple(nb::module_::import_("copyreg").attr("__newobj__"), nb::make_tuple(x.type()),
+                                   x.attr("__getstate__")());
+           })
       .def("__getstate__",
            [](const Tensor& x) {
              const HostMemory memory = host_memory(x);

@@ -1,6 +1,7 @@
 """Functions by numpy's names that are one expression of others, and the matrices of all derivatives."""
 
 from . import _tenon
+from .array_api import isdtype
 from .composed import atleast_1d, atleast_2d
 from .transforms import grad, jvp, vmap
 
@@ -41,7 +42,9 @@ def rot90(x, k=1, axes=(0, 1)):
     [[2, 4], [1, 3]]
     """
     x, (a, b) = _tenon.asarray(x), axes
-    turned = (lambda: x * 1, lambda: _tenon.swapaxes(_tenon.flip(x, b), a, b), lambda: _tenon.flip(x, (a, b)),
+    if x.ndim < 2 or not all(-x.ndim <= axis < x.ndim for axis in axes) or (a - b) % x.ndim == 0:
+        raise ValueError(f"[rot90] axes {axes} of shape {x.shape}, expected two different axes of it")
+    turned = (lambda: +x, lambda: _tenon.swapaxes(_tenon.flip(x, b), a, b), lambda: _tenon.flip(x, (a, b)),
               lambda: _tenon.flip(_tenon.swapaxes(x, a, b), b))
     return turned[k % 4]()
 
@@ -105,7 +108,7 @@ def cbrt(x):
     [2.0, -3.0]
     """
     x = _tenon.asarray(x)
-    size = _tenon.abs(x).astype("float64")
+    size = _tenon.abs(x.astype("float64"))  # int8 has no 128
     root = _tenon.power(size, 1 / 3)  # 1 / 3 is rounded, so the root needs one step of Newton's
     root = _tenon.where((size == 0) | _tenon.isinf(size), size, root - (root - size / (root * root)) / 3)
     return _tenon.copysign(root.astype(x.dtype if _is_float(x) else "float32"), x)
@@ -197,8 +200,11 @@ def jacobian(f, argnums=0):
     """
 
     def of(*args):
-        x = _tenon.asarray(args[argnums])
-        at = argnums % len(args)
+        if not isinstance(argnums, int) or not -len(args) <= argnums < len(args):
+            raise ValueError(f"[jacobian] argnums = {argnums}, expected the number of one of {len(args)} arguments")
+        x, at = _tenon.asarray(args[argnums]), argnums % len(args)
+        if not isdtype(x.dtype, ("real floating", "complex floating")):
+            raise ValueError(f"[jacobian] argument {at} is of {x.dtype}, which has no derivatives; cast it")
         directions = _tenon.eye(x.size, dtype=x.dtype).reshape((x.size,) + x.shape)
         columns = vmap(lambda d: jvp(lambda v: f(*args[:at], v, *args[at + 1:]), (x,), (d,))[1])(directions)
         return _tenon.moveaxis(columns, 0, -1).reshape(columns.shape[1:] + x.shape)

@@ -95,6 +95,13 @@ class _OnLists:
         return self.result.tensors
 
 
+def _arguments(op, name, given):
+    """The arguments that a list or tuple gives, as a structure of Tensors."""
+    if not isinstance(given, (list, tuple)):
+        raise TypeError(f"[{op}] {name} of type {type(given).__name__}, expected a list or tuple, of f's arguments")
+    return _require_tensors(op, (tuple(given), {}))
+
+
 def _require_tensors(op, tree):
     structure = _Structure(tree)
     wrong = [leaf for leaf in structure.others if leaf is not _TENSOR]
@@ -125,7 +132,7 @@ def vjp(f, primals, cotangents):
     >>> tn.vjp(lambda x: x * x, (tn.array(3.0),), tn.array(1.0))
     (array(9., dtype=float32), (array(6., dtype=float32),))
     """
-    arguments = _require_tensors("vjp", (tuple(primals), {}))
+    arguments = _arguments("vjp", "primals", primals)
     of_lists = _OnLists(f, arguments)
     values, pulled = _tenon._vjp(of_lists, arguments.tensors, _require_tensors("vjp", cotangents).tensors)
     return of_lists.result.filled(values), arguments.filled(pulled)[0]
@@ -137,8 +144,8 @@ def jvp(f, primals, tangents):
     >>> tn.jvp(lambda x: x * x, (tn.array(3.0),), (tn.array(1.0),))
     (array(9., dtype=float32), array(6., dtype=float32))
     """
-    arguments = _require_tensors("jvp", (tuple(primals), {}))
-    directions = _require_tensors("jvp", (tuple(tangents), {}))
+    arguments = _arguments("jvp", "primals", primals)
+    directions = _arguments("jvp", "tangents", tangents)
     of_lists = _OnLists(f, arguments)
     values, pushed = _tenon._jvp(of_lists, arguments.tensors, directions.tensors)
     return of_lists.result.filled(values), of_lists.result.filled(pushed)

@@ -168,7 +168,7 @@ MESSAGES = [
     (lambda: X.reshape(None), TypeError, "[reshape] None, expected ints"),
     (lambda: X.transpose("a"), TypeError, "[transpose] 'a', expected ints"),
     (lambda: tn.asarray(np.ones(3, np.clongdouble)), TypeError,
-     "[array] no Tensor holds elements of numpy's complex256"),
+     "[array] no Tensor holds elements of numpy's complex256; cast the array first"),
     (lambda: tn.array([[1, 2], [3]]), ValueError, "[array] lists of one level differ"),
     (lambda: tn.array(print), TypeError, "[array] no Tensor of an object of type builtin_function"),
     (lambda: tn.sum(3.0, axis=0), ValueError, "[sum] axis 0 of shape (), which has no axes"),

@@ -42,6 +42,10 @@ def test_missing_elements(name):
 def test_turned(k):
     beside("rot90", X, k)
     beside("rot90", np.arange(24).reshape(2, 3, 4), k, axes=(2, 0))
+    assert tn.rot90(tn.array([[True]]), k).dtype is tn.bool
+    for shape, axes in (((3,), (0, 1)), ((), (0, 1)), ((2, 3), (0, -2)), ((2, 3), (0, 2))):
+        with pytest.raises(ValueError, match="expected two different axes"):
+            tn.rot90(tn.ones(shape), k, axes=axes)
 
 
 def test_elementwise():
@@ -50,6 +54,8 @@ def test_elementwise():
     beside("rad2deg", X)
     beside("heaviside", np.array([-1.0, 0.0, 2.0, np.nan], np.float32), np.float32(0.5))
     assert tn.cbrt([8, -27]).tolist() == [2, -3] and tn.cbrt([8, -27]).dtype == tn.float32
+    least = np.array([-128, 127], np.int8)
+    np.testing.assert_allclose(tn.cbrt(least).numpy(), np.cbrt(least.astype(np.float32)), rtol=2e-6)
     assert tn.heaviside([-1, 0, 1], 0.5).tolist() == [0, 0.5, 1]
 
 
@@ -94,6 +100,12 @@ def test_matrices_of_derivatives():
         wanted[place + place] = 4 * a[place]
     np.testing.assert_allclose(scaled.numpy(), wanted, rtol=1e-6)
     assert tn.jacobian(lambda x: x * x)(3.0).item() == 6
+    for argnums in (1, -2, (0,), 0.5):
+        with pytest.raises(ValueError, match="expected the number of one of 1 arguments"):
+            tn.jacobian(lambda x: x, argnums=argnums)(x)
+    for of_integers in (tn.jacobian(lambda x: 2.0 * x), tn.hessian(lambda x: tn.sum(2.0 * x))):
+        with pytest.raises(ValueError, match="int32, which has no derivatives"):
+            of_integers(tn.array([1, 2]))
     assert np.allclose(tn.jacobian(lambda x, c: c * x, argnums=-2)(x, 2.0).numpy(), 2 * np.eye(3))
     q = a.T @ a
     got = tn.hessian(lambda x: tn.sum(x * (tn.asarray(q) @ x)) / 2 + tn.sum(x**3))(x)

@@ -3,6 +3,7 @@ import numpy as np
 import pytest
 
 import tenon as tn
+from conftest import SEED
 from tenon import nn, optim
 from tenon.utils import tree_flatten, tree_unflatten
 
@@ -283,3 +284,54 @@ def test_a_step_that_is_begun_again_is_the_step(make):
     for transform in (tn.jit, nested):
         assert losses(False, transform) == losses(True, transform) == losses(True, tn.jit)
     np.testing.assert_allclose(losses(False, nested)[:3], losses(True, lambda step: step)[:3], rtol=1e-5)
+
+
+def reduced(loss, reduction):
+    return {"none": lambda: loss, "mean": loss.mean, "sum": loss.sum}[reduction]()
+
+
+def test_losses_of_drawn_values_are_their_formulas():
+    r, losses = np.random.default_rng(SEED), nn.losses
+    for _ in range(40):
+        shape = tuple(r.integers(1, 5, r.integers(1, 4)))
+        x, y = (r.normal(size=shape) for _ in range(2))
+        axis, reduction = int(r.integers(-len(shape), len(shape))), r.choice(["none", "mean", "sum"])
+        beta, smoothing = r.choice([0.0, 0.5, 2.0]), r.choice([0.0, 0.3])
+        targets = r.integers(0, shape[axis], shape[:axis % len(shape)] + shape[axis % len(shape) + 1:])
+        log_p = x - np.log(np.exp(x).sum(axis, keepdims=True))
+        picked = np.take_along_axis(log_p, np.expand_dims(targets, axis), axis).squeeze(axis)
+        d, p, yes = np.abs(x - y), r.uniform(size=shape), r.integers(0, 2, shape) * 1.0
+        with np.errstate(divide="ignore", invalid="ignore"):
+            smooth = np.where(d < beta, d * d / 2 / beta, d - beta / 2)
+        tx, ty, tp, tyes = (tn.array(a) for a in (x, y, p, yes))
+        for got, wanted in [
+            (losses.mse_loss(tx, ty, reduction=reduction), d * d),
+            (losses.smooth_l1_loss(tx, ty, beta=beta, reduction=reduction), smooth),
+            (losses.cross_entropy(tx, tn.array(targets), axis=axis, label_smoothing=smoothing, reduction=reduction),
+             -(1 - smoothing) * picked - smoothing * log_p.mean(axis)),
+            (losses.nll_loss(tn.array(log_p), tn.array(targets), axis=axis, reduction=reduction), -picked),
+            (losses.binary_cross_entropy(tp, tyes, with_logits=False, reduction=reduction),
+             -yes * np.log(p) - (1 - yes) * np.log(1 - p)),
+            (losses.binary_cross_entropy(tx, tyes, reduction=reduction), np.log1p(np.exp(x)) - yes * x),
+        ]:
+            np.testing.assert_allclose(got.numpy(), reduced(wanted, reduction), rtol=1e-9, atol=1e-12)
+
+
+def test_losses_have_finite_derivatives_at_the_ends():
+    zeros, both = tn.zeros(2), tn.array([0.0, 1.0])
+    at_ends = tn.grad(lambda p: nn.losses.binary_cross_entropy(p, both, with_logits=False))
+    assert at_ends(both)[0].item() == 0.5 and at_ends(1 - both).tolist() == [0.0, 0.0]
+    at_zero = tn.grad(lambda x: nn.losses.smooth_l1_loss(x, zeros, beta=0.0, reduction="sum"))
+    assert at_zero(both).tolist() == [0.0, 1.0]
+
+
+def test_losses_refuse_targets_that_are_no_classes():
+    scores = tn.zeros((2, 3))
+    for loss in (nn.losses.cross_entropy, nn.losses.nll_loss):
+        for targets in (tn.array([0.0, 1.0]), tn.array([True, False]), tn.array([0, 1, 2]), tn.array([0])):
+            with pytest.raises(ValueError, match=rf"\[{loss.__name__}\] targets of shape"):
+                loss(scores, targets)
+        with pytest.raises(ValueError, match=rf"\[{loss.__name__}\] axis 5"):
+            loss(scores, tn.array([0, 1]), axis=5)
+    with pytest.raises(ValueError, match="beta = -1"):
+        nn.losses.smooth_l1_loss(scores, scores, beta=-1)

@@ -163,9 +163,11 @@ def test_len_iteration_hash_and_contains():
 @pytest.mark.parametrize("dtype", [*DTYPES, "bfloat16"])
 def test_pickles_and_copies(dtype):
     x = tn.arange(6).reshape(2, 3).astype(dtype)
-    for y in (pickle.loads(pickle.dumps(x)), copy.deepcopy(x), copy.copy(x)):
+    pickles = [pickle.loads(pickle.dumps(x, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+    for y in (*pickles, copy.deepcopy(x), copy.copy(x)):
         assert y.dtype is x.dtype and y.shape == x.shape and y.tolist() == x.tolist()
-    assert pickle.loads(pickle.dumps(x.dtype)) is x.dtype
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(x.dtype, protocol)) is x.dtype
 
 
 def test_operators_with_numpy_arrays_give_tensors():
@@ -239,41 +241,89 @@ print(resident() - before)
     assert int(out.stdout) < 2_000_000, out.stderr
 
 
+def drawn_bound(r, n):
+    return [None, int(r.integers(-n - 1, n + 2)), int(r.choice([-1, 1])) * 2**int(r.integers(40, 63)), -2**63][
+        r.integers(0, 4)]
+
+
 def drawn_key(r, shape):
-    """An index for this shape, as numpy takes it. No ellipsis between arrays: where it stands for no axis, numpy still
-    moves their axes to the front."""
-    if r.integers(0, 5) == 0:
-        return r.integers(0, 2, shape[: r.integers(1, len(shape) + 1)]).astype(bool)
-    key = []
-    for n in shape:
-        kinds = [lambda: int(r.integers(-n, n)), lambda: slice(None, None, int(r.choice([1, 2, -1]))),
-                 lambda: r.integers(-n, n, r.integers(1, 4)), lambda: r.integers(0, 2, n).astype(bool),
-                 lambda: slice(int(r.integers(0, n)), n), lambda: None]
-        kind = r.integers(0, 7)
-        if kind == 6:
-            break
-        key += [None, slice(None)] if kind == 5 else [kinds[kind]()]
+    """An index for this shape, as numpy takes it."""
+    if r.integers(0, 8) == 0:
+        return r.integers(0, 2, shape[: r.integers(0, len(shape) + 1)]).astype(bool)
+    key, axis, has_ellipsis = [], 0, False
+    while axis < len(shape) and (has_ellipsis or r.integers(0, 8) > 0):  # behind an ellipsis, to the last axis
+        kind = r.integers(0, 9)
+        n = shape[axis]
+        if kind == 0:
+            key.append(None)
+        elif kind == 1:
+            key.append([True, np.bool_(False), np.bool_(True), tn.array(True)][r.integers(0, 4)])
+        elif kind == 2 and not has_ellipsis:
+            key.append(...)
+            has_ellipsis = True
+            axis += r.integers(0, len(shape) - axis + 1)
+        elif kind < 5 and n > 0:
+            sizes = tuple(r.integers(1, 4, r.integers(0, 3)))
+            key.append(int(r.integers(-n, n)) if kind == 3 else r.integers(-n, n, sizes))
+            axis += 1
+        elif kind == 5:
+            of = shape[axis: axis + r.integers(1, 3)]
+            key.append(r.integers(0, 2, of).astype(bool))
+            axis += len(of)
+        else:
+            step = [None, 2, -1, -3, 2**62, -2**62, -2**63][r.integers(0, 7)]
+            key.append(slice(drawn_bound(r, n), drawn_bound(r, n), step))
+            axis += 1
     return tuple(key)
+
+
+def drawn_value(r, shape):
+    """Values for a part of this shape: some broadcast to it, and some do not."""
+    dropped = r.integers(0, len(shape) + 1) if r.integers(0, 2) else 0
+    sizes = [1 if r.integers(0, 4) == 0 else n for n in shape][dropped:]
+    if r.integers(0, 6) == 0 and sizes:
+        sizes[r.integers(0, len(sizes))] += 1
+    return r.integers(0, 100, sizes).astype(np.float32)
 
 
 def test_items_are_read_and_assigned_at_every_index_of_numpy():
     r = np.random.default_rng(SEED)
-    done = 0
-    for _ in range(400):
-        shape = tuple(int(n) for n in r.integers(1, 5, r.integers(1, 4)))
+    done = refused = 0
+    for _ in range(800):
+        shape = tuple(int(n) for n in r.integers(0, 5, r.integers(0, 5)))
         a, key = r.integers(0, 100, shape).astype(np.float32), drawn_key(r, shape)
+        for_numpy = tuple(k.numpy() if isinstance(k, tn.Tensor) else k for k in key) if isinstance(key, tuple) else key
         try:
-            chosen = a[key]
-        except IndexError:  # arrays that do not broadcast
+            chosen = a[for_numpy]
+        except IndexError:  # arrays that do not broadcast, masks of other sizes
             continue
-        x = tn.array(a)
-        np.testing.assert_array_equal(x[key].numpy(), chosen, err_msg=f"{shape} {key}")
-        value = r.integers(0, 100, chosen.shape).astype(np.float32) if r.integers(0, 2) else np.float32(-1)
-        a[key] = value
-        x[key] = tn.array(value)
-        np.testing.assert_array_equal(x.numpy(), a, err_msg=f"{shape} {key}")
+        x, what = tn.array(a), f"{shape} {key}"
+        np.testing.assert_array_equal(x[key].numpy(), chosen, err_msg=what)
+        value = drawn_value(r, chosen.shape)
+        what += f" of {value.shape}"
+        before = a.copy()
+        try:
+            a[for_numpy] = value
+        except (ValueError, TypeError):
+            if value.size == 1 or value.ndim > 1 and isinstance(key, np.ndarray):
+                continue  # numpy refuses some values of these, for reasons of its own
+            with pytest.raises(ValueError):
+                x[key] = tn.array(value)
+                x.realize()
+            a = before
+            refused += 1
+        else:
+            x[key] = tn.array(value)
+        np.testing.assert_array_equal(x.numpy(), a, err_msg=what)
         done += 1
-    assert done > 250
+    assert done > 400 and refused > 20
+
+
+def test_a_value_that_does_not_fit_the_part_of_a_mask_is_refused():
+    x = tn.zeros((1, 3, 1))
+    with pytest.raises(ValueError, match=r"shape \(1, 3\) does not broadcast to \(3, 1\)"):
+        x[tn.array([True])] = tn.ones((1, 3))
+    assert x.shape == (1, 3, 1)
 
 
 def test_who_shares_a_value_keeps_it_when_an_item_is_assigned():

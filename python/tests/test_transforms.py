@@ -91,6 +91,11 @@ def test_vjp_and_jvp():
         tn.vjp(f, [x, y], [dx])
     with pytest.raises(TypeError, match="float among the primals"):
         tn.jvp(f, [1.0, y], [dx, dy])
+    for wrong in (lambda: tn.vjp(tn.sin, x, dx), lambda: tn.jvp(tn.sin, x, (dx,))):
+        with pytest.raises(TypeError, match="primals of type ndarray, expected a list or tuple"):
+            wrong()
+    with pytest.raises(TypeError, match="tangents of type ndarray"):
+        tn.jvp(tn.sin, (x,), dx)
 
 
 def test_vmap():

@@ -1,3 +1,4 @@
+#include "../text_as_name.h"
 #include "core_util.h"
 
 namespace tenon::test {
@@ -10,7 +11,7 @@ class Assign : public testing::TestWithParam<const char*> {
   void SetUp() override { where() = {Device(GetParam()), 0}; }
   void TearDown() override { where() = interp(); }
 };
-INSTANTIATE_TEST_SUITE_P(, Assign, testing::Values("INTERP", "CPU"));
+INSTANTIATE_TEST_SUITE_P(, Assign, testing::Values("INTERP", "CPU"), text_as_name<const char*>);
 
 // A cell as Tensor has it: handles see the newest version.
 struct Cell {

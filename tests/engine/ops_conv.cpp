@@ -286,16 +286,18 @@ TEST(Pooling, AgreesWithTheLoopForRandomOptions) {
     const std::vector<int64_t> kernel = pick.list(axes, 2, 3);
     const Options o{pick.list(axes, 1, 4), pick.list(axes, 1, 2), pick.ends(axes, 0, 1), 1};
     const bool ceil = pick(0, 1) == 1, include = pick(0, 1) == 1;
-    const Array x = random_array(join({2}, pick.list(axes, 5, 8)), pick.rng, -4, -1);  // padding must not win
-    Sizes out{2};
+    Sizes image = pick.list(axes, 2, 8), out{2};
     for (std::size_t k = 0; k < axes; ++k) {
-      const int64_t n = x.shape[1 + k] + o.padding[k].first + o.padding[k].second,
-                    reach = o.dilation[k] * (kernel[k] - 1) + 1;
-      int64_t count = (n - reach) / o.stride[k] + 1;
-      // One more window, if it does not begin in the padding at the end.
-      if (ceil && (n - reach) % o.stride[k] != 0 && count * o.stride[k] < x.shape[1 + k] + o.padding[k].first) ++count;
+      const auto [before, after] = o.padding[k];
+      const int64_t reach = o.dilation[k] * (kernel[k] - 1) + 1,
+                    beyond = ceil ? o.stride[k] - 1 : 0;  // how far a window may reach beyond the padding
+      image[k] = std::max(image[k], reach - beyond - before - after);
+      const int64_t last = image[k] + before + after - reach + beyond;
+      int64_t count = 0;  // with ceil_mode no window begins in the padding at the end
+      for (int64_t at = 0; at <= last && (!ceil || at < image[k] + before); at += o.stride[k]) ++count;
       out.push_back(count);
     }
+    const Array x = random_array(join({2}, image), pick.rng, -4, -1);  // padding must not win
     const auto over = [&](bool average) {
       return generate(out, [&](const Sizes& at) {
         double best = -std::numeric_limits<double>::infinity(), total = 0;

@@ -98,6 +98,8 @@ TEST(Gather, TensorsAsIndicesFollowPyTorch) {
                          return element(x, {place(a, {at[0], 0}, 3), at[2], at_c(at[1])});
                        }),
               0, "apart: in front");
+  expect_near(read(t[{slice(), ib, ellipsis, ic}]), read(t[{slice(), ib, ic}].transpose()), 0,
+              "an ellipsis that is no axis divides them too");
   expect_near(read(t[{slice(1, none), ib}]),
               generate({2, 3, 5},
                        [&](const Sizes& at) {

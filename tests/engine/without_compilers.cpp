@@ -10,6 +10,7 @@
 #include <tenon/engine/tensor/export.h>
 
 #include "../sanitizers.h"
+#include "../text_as_name.h"
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -94,7 +95,8 @@ TEST_P(NumbersAsParameters, AKernelMayHaveMoreNumbersThanParameters) {
     }
   }
 }
-INSTANTIATE_TEST_SUITE_P(Devices, NumbersAsParameters, ::testing::Values("CPU", "INTERP", "OPENCL"));
+INSTANTIATE_TEST_SUITE_P(Devices, NumbersAsParameters, ::testing::Values("CPU", "INTERP", "OPENCL"),
+                         text_as_name<const char*>);
 
 /// The bytes of a value whose numbers are parameters, after others have come; then of the same with its numbers in the
 /// text.

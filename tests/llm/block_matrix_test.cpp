@@ -8,6 +8,8 @@
 #include <bit>
 #include <random>
 
+#include "../text_as_name.h"
+
 namespace tenon::llm {
 namespace {
 
@@ -39,7 +41,7 @@ Tensor random_rows(int64_t rows, int64_t columns) {
 }
 
 class Blocks : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(Formats, Blocks, testing::ValuesIn(kAffine));
+INSTANTIATE_TEST_SUITE_P(Formats, Blocks, testing::ValuesIn(kAffine), text_as_name<std::string>);
 
 TEST_P(Blocks, KeepTheValuesOfTheFile) {
   for (const int64_t rows : {32, 6}) {  // 16 and 2 lanes

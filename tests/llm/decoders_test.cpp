@@ -9,6 +9,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "../text_as_name.h"
 #include "small_models.h"
 
 namespace tenon::llm {
@@ -38,7 +39,8 @@ class Architectures : public testing::TestWithParam<const char*> {
 };
 INSTANTIATE_TEST_SUITE_P(All, Architectures,
                          testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3", "phi3",
-                                         "qwen2moe", "qwen3moe", "mixtral", "phi3_long", "llama_mlx", "qwen2_mlx"));
+                                         "qwen2moe", "qwen3moe", "mixtral", "phi3_long", "llama_mlx", "qwen2_mlx"),
+                         text_as_name<const char*>);
 
 TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(test::small_model(GetParam())); }
 

@@ -242,6 +242,11 @@ TEST_F(TenonRun, ErrorsGoToStderr) {
   }
   for (const auto& [arguments, words] :
        {std::pair("model.onnx -t -1", "--threads"),
+        std::pair("model.onnx --targets plain", "--targets requires --to-c"),
+        std::pair("model.onnx --workers 2", "--workers requires --to-c"),
+        std::pair("model.onnx --weights-in-source", "--weights-in-source requires --to-c"),
+        std::pair("model.onnx --rtol 1", "--rtol requires --compare"),
+        std::pair("model.onnx --atol 1", "--atol requires --compare"),
         std::pair("model.onnx --seed 99999999999999999999", "--seed: 99999999999999999999 is no integer of 64 bits")}) {
     const RunEnd ended = run(arguments);
     EXPECT_GT(ended.status, 0) << arguments;

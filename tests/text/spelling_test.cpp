@@ -8,6 +8,7 @@
 
 #include <random>
 
+#include "../text_as_name.h"
 #include "vocabularies.h"
 
 namespace tenon::text {
@@ -58,7 +59,8 @@ TEST(TokenizerFromJson, LimitsWhatAFileMakesOfAText) {
 class TrainedVocabulary : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Kinds, TrainedVocabulary,
                          testing::Values("trained-bpe.json", "trained-metaspace.json", "trained-unigram.json",
-                                         "trained-wordpiece.json"));
+                                         "trained-wordpiece.json"),
+                         text_as_name<const char*>);
 
 TEST_P(TrainedVocabulary, GivesTheRecordedIdsAndTexts) {
   const nlohmann::json recorded = read_test_json(GetParam());

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <map>
 
+#include "../text_as_name.h"
 #include "vocabularies.h"
 
 namespace tenon::text {
@@ -19,7 +20,8 @@ class RecordedVocabulary : public testing::TestWithParam<const char*> {
   nlohmann::json recorded_ = read_test_json(GetParam());
   Tokenizer tokenizer_ = tokenizer_from_gguf(recorded_metadata(recorded_), "recorded");
 };
-INSTANTIATE_TEST_SUITE_P(Models, RecordedVocabulary, testing::Values("gpt-2.json", "qwen2.json"));
+INSTANTIATE_TEST_SUITE_P(Models, RecordedVocabulary, testing::Values("gpt-2.json", "qwen2.json"),
+                         text_as_name<const char*>);
 
 TEST_P(RecordedVocabulary, GivesTheRecordedIds) {
   for (const auto& row : recorded_["cases"])

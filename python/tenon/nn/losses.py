@@ -18,6 +18,18 @@ def _same_shapes(op, x, y):
         raise ValueError(f"[{op}] shapes {x.shape} and {y.shape}, expected equal ones")
 
 
+def _at_targets(op, scores, targets, axis):
+    """scores (..., classes) at the targets (...), with the classes along the axis."""
+    if not -scores.ndim <= axis < scores.ndim:
+        raise ValueError(f"[{op}] axis {axis} of shape {scores.shape}, expected one of its axes")
+    axis %= scores.ndim
+    expected = scores.shape[:axis] + scores.shape[axis + 1 :]
+    if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
+        raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
+                         f"{expected} for {scores.shape}")
+    return _tenon.squeeze(_tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis), axis)
+
+
 def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, reduction="none"):
     """logits (..., classes), targets (...) of integers below classes, or probabilities (..., classes): each
     logsumexp(logits) - logits[target], times its weight.
@@ -27,20 +39,19 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
     """
     if not 0 <= label_smoothing < 1:
         raise ValueError(f"[cross_entropy] label_smoothing = {label_smoothing}, expected 0 <= label_smoothing < 1")
-    axis %= logits.ndim
-    of_probabilities = targets.ndim == logits.ndim
-    expected = logits.shape if of_probabilities else logits.shape[:axis] + logits.shape[axis + 1 :]
-    if targets.shape != expected:
-        raise ValueError(f"[cross_entropy] targets of shape {targets.shape}, expected {expected} for logits of shape "
-                         f"{logits.shape}")
-    if of_probabilities:
+    if targets.shape == logits.shape:
         score = _tenon.sum(logits * targets, axis)
     else:
-        score = _tenon.squeeze(_tenon.take_along_axis(logits, _tenon.expand_dims(targets, axis), axis), axis)
+        score = _at_targets("cross_entropy", logits, targets, axis)
     if label_smoothing > 0:
         score = (1 - label_smoothing) * score + label_smoothing * _tenon.mean(logits, axis)
     loss = _tenon.logsumexp(logits, axis) - score
     return _reduced(loss if weights is None else loss * weights, reduction)
+
+
+def _bounded_log(p):
+    """log(p), at least -100, with the derivative 0 at p = 0: that of log is infinite, and 0 times it is NaN."""
+    return _tenon.where(p > 0, _tenon.maximum(_tenon.log(_tenon.where(p > 0, p, 1)), -100.0), -100.0)
 
 
 def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduction="mean"):
@@ -54,7 +65,7 @@ def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduct
     if with_logits:
         loss = _tenon.logaddexp(_tenon.zeros_like(inputs), inputs) - inputs * targets
     else:
-        yes, no = (_tenon.maximum(_tenon.log(p), -100.0) for p in (inputs, 1 - inputs))
+        yes, no = _bounded_log(inputs), _bounded_log(1 - inputs)
         loss = -(targets * yes + (1 - targets) * no)
     return _reduced(loss if weights is None else loss * weights, reduction)
 
@@ -84,8 +95,7 @@ def nll_loss(inputs, targets, axis=-1, reduction="none"):
     >>> tn.nn.losses.nll_loss(tn.array([[-1.0, -2.0]]), tn.array([1])).tolist()
     [2.0]
     """
-    picked = _tenon.take_along_axis(inputs, _tenon.expand_dims(targets, axis), axis)
-    return _reduced(-_tenon.squeeze(picked, axis), reduction)
+    return _reduced(-_at_targets("nll_loss", inputs, targets, axis), reduction)
 
 
 def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="mean"):
@@ -117,8 +127,12 @@ def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
     1.0
     """
     _same_shapes("smooth_l1_loss", predictions, targets)
+    if not beta >= 0:
+        raise ValueError(f"[smooth_l1_loss] beta = {beta}, expected 0 or more")
     d = _tenon.abs(predictions - targets)
-    return _reduced(_tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta), reduction)
+    if beta > 0:
+        d = _tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta)
+    return _reduced(d, reduction)
 
 
 def huber_loss(inputs, targets, delta=1.0, reduction="none"):

@@ -61,13 +61,19 @@ bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
   return a.views()[0].offset() == b.views()[0].offset() && varying(a) == varying(b);
 }
 
+/// For each node: will it lie in memory?
+using Stored = std::vector<bool>;
+
 class Fuser {
  public:
-  Fuser(const Graph& graph, const FusionLimits& limits)
+  /// `stored`: what an earlier run stored, and this one is expected to store; empty in the first run.
+  Fuser(const Graph& graph, const FusionLimits& limits, Stored stored = {})
       : graph_(graph),
         limits_(limits),
         demands_(static_cast<std::size_t>(graph.size())),
-        facts_(static_cast<std::size_t>(graph.size())) {
+        facts_(static_cast<std::size_t>(graph.size())),
+        stored_(std::move(stored)) {
+    stored_.resize(facts_.size());
     fusion_.home.resize(static_cast<std::size_t>(graph.size()));
   }
 
@@ -79,6 +85,23 @@ class Fuser {
     }
     merge_siblings();
     return std::move(fusion_);
+  }
+
+  /// After run(): what it stored, but for those values after a reduction that are cheap to compute from the others. For
+  /// a value alone, the first run cannot know that the value that it is computed from is stored. Nullopt: it stored no
+  /// such value.
+  std::optional<Stored> without_cheap(const Fusion& first) {
+    for (std::size_t v = 0; v < stored_.size(); ++v) stored_[v] = first.home[v].has_value();
+    bool found = false;
+    facts_.assign(facts_.size(), {});
+    for (int v = 0; v < graph_.size(); ++v) {  // sources before users
+      find_facts(v);
+      const auto after = after_reductions_.find(v);
+      if (after == after_reductions_.end() || facts(v).over_reduction || !is_cheap(v, after->second)) continue;
+      stored_[static_cast<std::size_t>(v)] = false;
+      found = true;
+    }
+    return found ? std::optional(std::move(stored_)) : std::nullopt;
   }
 
  private:
@@ -123,7 +146,9 @@ class Fuser {
     if (const Op* op = std::get_if<Op>(&what(v).op)) f.cost = cost_of(*op);
     if (what(v).is(LoadOp::Rand)) f.cost = kRandCost;
     for (const Graph::Edge& e : computed_from(v)) {
-      f.cost = std::min(kMostCost, f.cost + facts(e.node).cost);
+      const bool is_loaded = stored_[static_cast<std::size_t>(e.node)] && !is_leaf(e.node);
+      f.cost = std::min(kMostCost, f.cost + (is_loaded ? kInMemory.load : facts(e.node).cost));
+      if (is_loaded) continue;
       f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
       f.alone |= writes_alone(e.node) || facts(e.node).alone;
     }
@@ -286,20 +311,28 @@ class Fuser {
       return {};
     }
     if (f <= kOne || limits_.repeats) return {};
-    if (f > kFewTimes && is_float16_bits(value(v).dtype) && is_operand(d) &&
-        lazy::has_tensor_cores(value(v).stream.device))
+    if (f > kFewTimes && is_float16_bits(value(v).dtype) && lazy::has_tensor_cores(value(v).stream.device) &&
+        std::ranges::any_of(demands, [&](const Demand& use) { return is_operand(use); }))
       return store("tensor cores read it {f:.3g} times, from memory", f);
     const double cost = facts(v).cost;
     if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return store("an operand that a product reads {f:.3g} times", f);
-    if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
+    if (facts(v).over_reduction && !(one_kernel && f <= kTwice)) {
+      after_reductions_.emplace(v, f);
       return store("it follows a reduction and would be computed {f:.3g} times", f);
+    }
     if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
-    if (cost <= kCheap || !is_worth_keeping(f, cost, kInMemory)) return {};
+    if (is_cheap(v, f)) return {};
     return store(
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
+  }
+
+  /// Is it as cheap to compute a value f times as to store it?
+  bool is_cheap(int v, double f) const {
+    const double cost = facts_[static_cast<std::size_t>(v)].cost;
+    return cost <= kCheap || !is_worth_keeping(f, cost, kInMemory);
   }
 
   /// Would a reduction to few values delay a kernel of long loops, because threads can share only the loops over its
@@ -589,11 +622,18 @@ class Fuser {
   Fusion fusion_;
   std::vector<std::vector<Demand>> demands_;
   std::vector<Facts> facts_;
+  Stored stored_;
+  std::map<int, double> after_reductions_;  // values that are stored because they follow a reduction, and their f
   std::map<int, int> calls_;
 };
 
 }  // namespace
 
-Fusion fuse(const Graph& graph, const FusionLimits& limits) { return Fuser(graph, limits).run(); }
+Fusion fuse(const Graph& graph, const FusionLimits& limits) {
+  Fuser fuser(graph, limits);
+  Fusion fusion = fuser.run();
+  if (auto stored = fuser.without_cheap(fusion)) return Fuser(graph, limits, std::move(*stored)).run();
+  return fusion;
+}
 
 }  // namespace tenon

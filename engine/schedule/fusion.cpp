@@ -7,6 +7,7 @@
 
 #include <tenon/codegen/cost.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/schedule/element_cost.h>
 #include <tenon/engine/schedule/kernel_views.h>
 
 namespace tenon {
@@ -48,25 +49,9 @@ bool is_of_row(const Demand& d) {
   return true;
 }
 
-/// Do both see the same elements in the same order of loops, apart from loops along which the value is constant?
-bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
-  if (a == b) return true;
-  if (a.views().size() != 1 || b.views().size() != 1 || is_masked(a) || is_masked(b)) return false;
-  const auto varying = [](const ShapeTracker& st) {
-    std::vector<std::pair<Node, Node>> axes;
-    for (std::size_t k = 0; k < st.rank(); ++k)
-      if (st.varies_along(k)) axes.emplace_back(st.shape()[k], st.views()[0].strides()[k]);
-    return axes;
-  };
-  return a.views()[0].offset() == b.views()[0].offset() && varying(a) == varying(b);
-}
-
-/// For each node: will it lie in memory?
-using Stored = std::vector<bool>;
-
 class Fuser {
  public:
-  /// `stored`: what an earlier run stored, and this one is expected to store; empty in the first run.
+  /// `stored`: what the run is expected to store, from an earlier one.
   Fuser(const Graph& graph, const FusionLimits& limits, Stored stored = {})
       : graph_(graph),
         limits_(limits),
@@ -87,9 +72,8 @@ class Fuser {
     return std::move(fusion_);
   }
 
-  /// After run(): what it stored, but for those values after a reduction that are cheap to compute from the others. For
-  /// a value alone, the first run cannot know that the value that it is computed from is stored. Nullopt: it stored no
-  /// such value.
+  /// After run(): what it stored, without the values after a reduction that are cheap to compute from the rest. Only
+  /// then is it known what lies in memory. Nullopt: there are no such values.
   std::optional<Stored> without_cheap(const Fusion& first) {
     for (std::size_t v = 0; v < stored_.size(); ++v) stored_[v] = first.home[v].has_value();
     bool found = false;
@@ -183,28 +167,6 @@ class Fuser {
 
   /// The demand of a kernel's own loops.
   Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
-
-  /// The coarsest shape from which both shapes follow by joining axes; if there is none, `otherwise`.
-  static Shape refined(const Shape& a, const Shape& b, const Shape& otherwise) {
-    std::vector<int64_t> ends;  // products of the leading sizes
-    for (const Shape* shape : {&a, &b}) {
-      int64_t product = 1;
-      for (const Node& size : *shape) {
-        if (!size.is_const() || size.value() < 1) return otherwise;
-        ends.push_back(product *= size.value());
-      }
-    }
-    std::ranges::sort(ends);
-    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-    Shape sizes;
-    int64_t before = 1;
-    for (const int64_t end : ends) {
-      if (end % before != 0) return otherwise;
-      sizes.emplace_back(end / before);
-      before = end;
-    }
-    return sizes;
-  }
 
   /// The loops of a kernel for a value. Among the shapes that its elements had on the way here, if they were reshaped
   /// as a whole, chooses the one with most axes. So a flat shape in between does not hide the axes along which sources
@@ -330,9 +292,9 @@ class Fuser {
   }
 
   /// Is it as cheap to compute a value f times as to store it?
-  bool is_cheap(int v, double f) const {
-    const double cost = facts_[static_cast<std::size_t>(v)].cost;
-    return cost <= kCheap || !is_worth_keeping(f, cost, kInMemory);
+  bool is_cheap(int v, double f) {
+    const auto is = [f](double cost) { return cost <= kCheap || !is_worth_keeping(f, cost, kInMemory); };
+    return is(facts(v).cost) || is(cost_of_element(graph_, v, stored_));
   }
 
   /// Would a reduction to few values delay a kernel of long loops, because threads can share only the loops over its
@@ -623,7 +585,7 @@ class Fuser {
   std::vector<std::vector<Demand>> demands_;
   std::vector<Facts> facts_;
   Stored stored_;
-  std::map<int, double> after_reductions_;  // values that are stored because they follow a reduction, and their f
+  std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
 };
 

@@ -17,6 +17,7 @@ constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations:
 constexpr double kTwice = 2.0001;
 constexpr double kFewTimes = 4;           // a product reads its operands more often than this
 constexpr double kPanelCost = 64;         // at most so expensive elements of a panel are computed inside the product
+constexpr double kRowsOfAThread = 8;      // of a product on a GPU, where each thread computes the other operand itself
 constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value is always stored
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
 constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
@@ -82,17 +83,15 @@ class Fuser {
       find_facts(v);
       const auto after = after_reductions_.find(v);
       if (after == after_reductions_.end() || facts(v).over_reduction || !is_cheap(v, after->second)) continue;
-      stored_[static_cast<std::size_t>(v)] = false;
-      found = true;
+      stored_[static_cast<std::size_t>(v)] = false, found = true;
     }
     return found ? std::optional(std::move(stored_)) : std::nullopt;
   }
 
  private:
   struct Facts {
-    double cost = 0;  // of one element, down to memory and reductions
-    bool needs_memory =
-        false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
+    double cost = 0;              // of one element, down to memory and reductions
+    bool needs_memory = false;    // used by a copy, an opaque Primitive, as the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
     bool alone = false;           // or at one whose kernel writes nothing else: a weighted mean, on a GPU a product
   };
@@ -118,9 +117,8 @@ class Fuser {
       facts(v).cost = is_leaf(v) ? 0 : kInMemory.load;
       return;
     }
-    if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom)) {
+    if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom))
       for (const Graph::Edge& e : graph_.edges(v)) facts(e.node).needs_memory = true;
-    }
     if (is_gather(v)) facts(graph_.source(v).node).needs_memory = true;
     if (is_reduce(v)) {
       facts(v).cost = kInMemory.load;
@@ -285,7 +283,8 @@ class Fuser {
       after_reductions_.emplace(v, f);
       return store("it follows a reduction and would be computed {f:.3g} times", f);
     }
-    if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
+    const bool in_panel = !is_on_grid(v) || !is_worth_keeping(f / kRowsOfAThread, cost, kInMemory);
+    if (one_kernel && cost <= kPanelCost && is_column_operand(d) && in_panel) return {};
     if (is_cheap(v, f)) return {};
     return store(
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);

@@ -90,6 +90,12 @@ TEST(KernelsOfAGpu, AFactorIsStoredWhateverElseReadsIt) {
   EXPECT_TRUE(has(opts, "TensorCore")) << opts;
 }
 
+// A GPU keeps no panel: each thread computes the factor for its own rows.
+TEST(KernelsOfAGpu, AFactorThatManyRowsReadIsStored) {
+  const Tensor factor = x({512, 2048}) * x({512, 2048}) + x({512, 1});
+  EXPECT_EQ(kernels_of({matmul(x({1024, 512}), factor)}).size(), 2u);
+}
+
 // The seventh input is called g, and g0 is the place of a group.
 TEST(KernelsOfAGpu, NamesOfValuesAreNotThoseOfPlaces) {
   Tensor all = softmax(x({512, 4096}));

@@ -44,11 +44,10 @@ void expect_gradients(const Function& f, const Tensors& in, double rounding) {
 }
 
 TEST_F(CudaTraining, DerivativesOfAttention) {
-  expect_gradients(
-      [](const Tensors& x) { return scaled_dot_product_attention(x[0], x[1], x[2], {.is_causal = true}); },
-      {numbers({1, 2, 512, 64}, DType::BFloat16), numbers({1, 2, 512, 64}, DType::BFloat16),
-       numbers({1, 2, 512, 64}, DType::BFloat16)},
-      0x1p-5);
+  expect_gradients([](const Tensors& x) { return scaled_dot_product_attention(x[0], x[1], x[2], {.is_causal = true}); },
+                   {numbers({1, 2, 512, 64}, DType::BFloat16), numbers({1, 2, 512, 64}, DType::BFloat16),
+                    numbers({1, 2, 512, 64}, DType::BFloat16)},
+                   0x1p-5);
 }
 
 // Images whose rows are whole runs for the threads of a group, and others.

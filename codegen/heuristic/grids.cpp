@@ -445,12 +445,12 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   // Threads that each take elements side by side: of columns that are reduced only if they are enough for all cores.
   const bool in_columns = !shared && reduces.size() == 1 && !side_by_side(reduces[0]) && !is_product(reduces[0], facts);
   if ((reduces.empty() || in_columns) && !in_place && !axes.empty() && opts.size() == axes.size() &&
-      sink.src().size() == 1) {
+      one_thread_stores) {
     const Shape sizes = plan.stores[0].sizes(loop_shape(sink.src(0)));
     const int64_t run = run_along(sink, sizes.back(), target);
     const bool enough = reduces.empty() || values_of(sizes) >= static_cast<double>(run * target.cores * kBusyThreads);
     if (run > 1 && enough) opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
-    if (run == 1 && reduces.empty()) {
+    if (run == 1 && reduces.empty() && sink.src().size() == 1) {
       const std::vector<Opt> runs = stored_runs(sink, sizes, target);
       if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
       opts.insert(opts.end(), runs.begin(), runs.end());
@@ -463,18 +463,24 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
       opts.insert(opts.end(), of_rows.begin(), of_rows.end());
       return opts;
     }
-  int64_t longest = 0;
-  for (std::size_t r = 0; r < reduces.size(); ++r)
+  int64_t longest = 0, inner = 0;  // elements of a row, and of its innermost loop, which threads share
+  const auto innermost = [&](std::size_t r) {
+    return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
+  };
+  for (std::size_t r = 0; r < reduces.size(); ++r) {
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
+    if (!plan.reduces.at(r).axes.empty()) inner = std::max(inner, innermost(r).max());
+  }
+  const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
   const Node row = longest;
-  const int64_t run = target.access_bytes > 0 ? run_along(sink, row, target) : 1;
+  const int64_t run = run_of(row);
   int64_t group = kGroup;
-  while (2 * group <= target.group && 2 * group * run * kOfARow <= longest) group *= 2;
+  while (2 * group <= target.group && 2 * group * run * kOfARow <= longest && group * run_of(inner) < inner) group *= 2;
   int last = 0;  // the innermost axis of the STOREs, if it is not over the grid
   for (const LoopNest& nest : plan.stores) last = std::max(last, static_cast<int>(nest.axes.size()) - 1);
   const auto share = [&](OptKind kind, const RangeName& range, const Node& size) {
     opts.push_back({kind, range, group});
-    const int64_t along = target.access_bytes > 0 ? run_along(sink, size, target) : 1;
+    const int64_t along = run_of(size);
     if (along > 1) opts.push_back({OptKind::Upcast, range, along});
   };
   const int global = static_cast<int>(opts.size());
@@ -483,9 +489,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   int axis = 0;
   for (const auto& [position, nest] : plan.reduces) {
     axis += static_cast<int>(nest.axes.size());
-    if (!nest.axes.empty())
-      share(OptKind::GroupReduce, {true, axis - 1},
-            size_of(nest.axes.back(), ast::shape_of(reduces[position].src(0)).value_or(Shape())));
+    if (!nest.axes.empty()) share(OptKind::GroupReduce, {true, axis - 1}, innermost(position));
   }
   // A row that is read several times stays in the registers of the threads.
   const bool again = reduces.size() > 1 || last >= global;

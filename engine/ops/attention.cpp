@@ -44,14 +44,16 @@ Operands block_of(const Operands& all, int64_t begin, int64_t end) {
 
 /// `first`: the number of the first row if attention is causal.
 Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
-  Tensor scores = matmul(x.q, x.k.T()) * scale;
+  const bool narrow = is_float16_bits(x.v.dtype());  // then weights, and gradients of scores, are factors of 16 bits
+  const Tensor products = matmul(x.q, x.k.T());
+  Tensor scores = (narrow ? mlops::round_gradient(products, x.v.dtype()) : products) * scale;
   if (first) {
     const Tensor row = unsqueeze(arange(x.rows(), DType::Int64, scores.stream()), 1) + *first;
     scores = where(arange(x.keys(), DType::Int64, scores.stream()) <= row, scores, -INFINITY);
   }
   if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
   const Tensor weights = softmax(scores);
-  return matmul(is_float16_bits(x.v.dtype()) ? weights.cast(x.v.dtype()) : weights, x.v);
+  return matmul(narrow ? weights.cast(x.v.dtype()) : weights, x.v);
 }
 
 Tensor attend_causally(const Operands& x, double scale) {

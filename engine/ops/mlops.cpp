@@ -182,6 +182,22 @@ class Contiguous final : public Linear {
   bool is_equivalent(const Primitive&) const override { return true; }
 };
 
+class RoundGradient final : public Linear {
+ public:
+  RoundGradient(DType dtype, Stream s) : Linear(s), dtype_(dtype) {}
+  const char* name() const override { return "RoundGradient"; }
+  void print(std::ostream& os) const override { os << "RoundGradient to " << tenon::name(dtype_); }
+  LazyBuffers forward(const LazyBuffers& x) override { return x; }
+  Tensor transposed(const Tensor& x, const Tensor& g) const override {
+    return mlops::cast(mlops::cast(g, dtype_), x.dtype());
+  }
+  Batched vmap(const Tensors& x, const Axes& axes) override { return {{mlops::round_gradient(x[0], dtype_)}, axes}; }
+  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &RoundGradient::dtype_); }
+
+ private:
+  DType dtype_;
+};
+
 class CopyTo final : public Linear {
  public:
   using Linear::Linear;
@@ -344,6 +360,9 @@ Tensor cast(const Tensor& x, DType dtype) {
 }
 Tensor bitcast(const Tensor& x, DType dtype) { return apply_new<Bitcast>(lazy::bitcast, x, dtype); }
 Tensor contiguous(const Tensor& x) { return apply_new<Contiguous>(lazy::contiguous, x); }
+Tensor round_gradient(const Tensor& x, DType dtype) {
+  return apply_new<RoundGradient>([](const LazyRef& same, DType) { return same; }, x, dtype);
+}
 Tensor copy_to(const Tensor& x, Stream stream) {
   return stream == x.stream() ? x : apply1(std::make_shared<CopyTo>(stream), {x});
 }

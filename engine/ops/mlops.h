@@ -32,6 +32,8 @@ Tensor cast(const Tensor& x, DType dtype);
 Tensor bitcast(const Tensor& x, DType dtype);
 Tensor contiguous(const Tensor& x);
 Tensor copy_to(const Tensor& x, Stream stream);
+/// x, whose cotangents are rounded to this dtype: those of a product, so that tensor cores multiply them too.
+Tensor round_gradient(const Tensor& x, DType dtype);
 
 /// x at computed indices: one integer Tensor for each axis of x, all of one shape. An index outside of x gives 0.
 Tensor gather(const Tensor& x, const Tensors& indices);

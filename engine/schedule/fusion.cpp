@@ -7,6 +7,7 @@
 
 #include <tenon/codegen/cost.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/schedule/element_cost.h>
 #include <tenon/engine/schedule/kernel_views.h>
 
 namespace tenon {
@@ -16,6 +17,7 @@ constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations:
 constexpr double kTwice = 2.0001;
 constexpr double kFewTimes = 4;           // a product reads its operands more often than this
 constexpr double kPanelCost = 64;         // at most so expensive elements of a panel are computed inside the product
+constexpr double kRowsOfAThread = 8;      // of a product on a GPU, where each thread computes the other operand itself
 constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value is always stored
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
 constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
@@ -48,26 +50,16 @@ bool is_of_row(const Demand& d) {
   return true;
 }
 
-/// Do both see the same elements in the same order of loops, apart from loops along which the value is constant?
-bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
-  if (a == b) return true;
-  if (a.views().size() != 1 || b.views().size() != 1 || is_masked(a) || is_masked(b)) return false;
-  const auto varying = [](const ShapeTracker& st) {
-    std::vector<std::pair<Node, Node>> axes;
-    for (std::size_t k = 0; k < st.rank(); ++k)
-      if (st.varies_along(k)) axes.emplace_back(st.shape()[k], st.views()[0].strides()[k]);
-    return axes;
-  };
-  return a.views()[0].offset() == b.views()[0].offset() && varying(a) == varying(b);
-}
-
 class Fuser {
  public:
-  Fuser(const Graph& graph, const FusionLimits& limits)
+  /// `stored`: what the run is expected to store, from an earlier one.
+  Fuser(const Graph& graph, const FusionLimits& limits, Stored stored = {})
       : graph_(graph),
         limits_(limits),
         demands_(static_cast<std::size_t>(graph.size())),
-        facts_(static_cast<std::size_t>(graph.size())) {
+        facts_(static_cast<std::size_t>(graph.size())),
+        stored_(std::move(stored)) {
+    stored_.resize(facts_.size());
     fusion_.home.resize(static_cast<std::size_t>(graph.size()));
   }
 
@@ -81,11 +73,25 @@ class Fuser {
     return std::move(fusion_);
   }
 
+  /// After run(): what it stored, without the values after a reduction that are cheap to compute from the rest. Only
+  /// then is it known what lies in memory. Nullopt: there are no such values.
+  std::optional<Stored> without_cheap(const Fusion& first) {
+    for (std::size_t v = 0; v < stored_.size(); ++v) stored_[v] = first.home[v].has_value();
+    bool found = false;
+    facts_.assign(facts_.size(), {});
+    for (int v = 0; v < graph_.size(); ++v) {  // sources before users
+      find_facts(v);
+      const auto after = after_reductions_.find(v);
+      if (after == after_reductions_.end() || facts(v).over_reduction || !is_cheap(v, after->second)) continue;
+      stored_[static_cast<std::size_t>(v)] = false, found = true;
+    }
+    return found ? std::optional(std::move(stored_)) : std::nullopt;
+  }
+
  private:
   struct Facts {
-    double cost = 0;  // of one element, down to memory and reductions
-    bool needs_memory =
-        false;  // used by what is no computing kernel: a copy, an opaque Primitive, the target of an ASSIGN
+    double cost = 0;              // of one element, down to memory and reductions
+    bool needs_memory = false;    // used by a copy, an opaque Primitive, as the target of an ASSIGN
     bool over_reduction = false;  // an elementwise value whose computation starts at a reduction
     bool alone = false;           // or at one whose kernel writes nothing else: a weighted mean, on a GPU a product
   };
@@ -111,9 +117,8 @@ class Fuser {
       facts(v).cost = is_leaf(v) ? 0 : kInMemory.load;
       return;
     }
-    if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom)) {
+    if (what(v).is(LoadOp::From) || what(v).is(LoadOp::Custom))
       for (const Graph::Edge& e : graph_.edges(v)) facts(e.node).needs_memory = true;
-    }
     if (is_gather(v)) facts(graph_.source(v).node).needs_memory = true;
     if (is_reduce(v)) {
       facts(v).cost = kInMemory.load;
@@ -123,7 +128,9 @@ class Fuser {
     if (const Op* op = std::get_if<Op>(&what(v).op)) f.cost = cost_of(*op);
     if (what(v).is(LoadOp::Rand)) f.cost = kRandCost;
     for (const Graph::Edge& e : computed_from(v)) {
-      f.cost = std::min(kMostCost, f.cost + facts(e.node).cost);
+      const bool is_loaded = stored_[static_cast<std::size_t>(e.node)] && !is_leaf(e.node);
+      f.cost = std::min(kMostCost, f.cost + (is_loaded ? kInMemory.load : facts(e.node).cost));
+      if (is_loaded) continue;
       f.over_reduction |= is_reduce(e.node) || facts(e.node).over_reduction;
       f.alone |= writes_alone(e.node) || facts(e.node).alone;
     }
@@ -158,28 +165,6 @@ class Fuser {
 
   /// The demand of a kernel's own loops.
   Demand whole_of(int k) { return {k, false, kernel(k).domain.size(), ShapeTracker::from_shape(kernel(k).domain)}; }
-
-  /// The coarsest shape from which both shapes follow by joining axes; if there is none, `otherwise`.
-  static Shape refined(const Shape& a, const Shape& b, const Shape& otherwise) {
-    std::vector<int64_t> ends;  // products of the leading sizes
-    for (const Shape* shape : {&a, &b}) {
-      int64_t product = 1;
-      for (const Node& size : *shape) {
-        if (!size.is_const() || size.value() < 1) return otherwise;
-        ends.push_back(product *= size.value());
-      }
-    }
-    std::ranges::sort(ends);
-    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-    Shape sizes;
-    int64_t before = 1;
-    for (const int64_t end : ends) {
-      if (end % before != 0) return otherwise;
-      sizes.emplace_back(end / before);
-      before = end;
-    }
-    return sizes;
-  }
 
   /// The loops of a kernel for a value. Among the shapes that its elements had on the way here, if they were reshaped
   /// as a whole, chooses the one with most axes. So a flat shape in between does not hide the axes along which sources
@@ -286,20 +271,29 @@ class Fuser {
       return {};
     }
     if (f <= kOne || limits_.repeats) return {};
-    if (f > kFewTimes && is_float16_bits(value(v).dtype) && is_operand(d) &&
-        lazy::has_tensor_cores(value(v).stream.device))
+    if (f > kFewTimes && is_float16_bits(value(v).dtype) && lazy::has_tensor_cores(value(v).stream.device) &&
+        std::ranges::any_of(demands, [&](const Demand& use) { return is_operand(use); }))
       return store("tensor cores read it {f:.3g} times, from memory", f);
     const double cost = facts(v).cost;
     if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return store("an operand that a product reads {f:.3g} times", f);
-    if (facts(v).over_reduction && !(one_kernel && f <= kTwice))
+    if (facts(v).over_reduction && !(one_kernel && f <= kTwice)) {
+      after_reductions_.emplace(v, f);
       return store("it follows a reduction and would be computed {f:.3g} times", f);
-    if (one_kernel && cost <= kPanelCost && is_column_operand(d)) return {};
-    if (cost <= kCheap || !is_worth_keeping(f, cost, kInMemory)) return {};
+    }
+    const bool in_panel = !is_on_grid(v) || !is_worth_keeping(f / kRowsOfAThread, cost, kInMemory);
+    if (one_kernel && cost <= kPanelCost && is_column_operand(d) && in_panel) return {};
+    if (is_cheap(v, f)) return {};
     return store(
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
+  }
+
+  /// Is it as cheap to compute a value f times as to store it?
+  bool is_cheap(int v, double f) {
+    const auto is = [f](double cost) { return cost <= kCheap || !is_worth_keeping(f, cost, kInMemory); };
+    return is(facts(v).cost) || is(cost_of_element(graph_, v, stored_));
   }
 
   /// Would a reduction to few values delay a kernel of long loops, because threads can share only the loops over its
@@ -589,11 +583,18 @@ class Fuser {
   Fusion fusion_;
   std::vector<std::vector<Demand>> demands_;
   std::vector<Facts> facts_;
+  Stored stored_;
+  std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
 };
 
 }  // namespace
 
-Fusion fuse(const Graph& graph, const FusionLimits& limits) { return Fuser(graph, limits).run(); }
+Fusion fuse(const Graph& graph, const FusionLimits& limits) {
+  Fuser fuser(graph, limits);
+  Fusion fusion = fuser.run();
+  if (auto stored = fuser.without_cheap(fusion)) return Fuser(graph, limits, std::move(*stored)).run();
+  return fusion;
+}
 
 }  // namespace tenon

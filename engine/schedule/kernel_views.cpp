@@ -28,6 +28,39 @@ bool is_masked(const ShapeTracker& st) {
   return std::ranges::any_of(st.views(), [](const View& v) { return v.masked(); });
 }
 
+bool same_elements(const ShapeTracker& a, const ShapeTracker& b) {
+  if (a == b) return true;
+  if (a.views().size() != 1 || b.views().size() != 1 || is_masked(a) || is_masked(b)) return false;
+  const auto varying = [](const ShapeTracker& st) {
+    std::vector<std::pair<Node, Node>> axes;
+    for (std::size_t k = 0; k < st.rank(); ++k)
+      if (st.varies_along(k)) axes.emplace_back(st.shape()[k], st.views()[0].strides()[k]);
+    return axes;
+  };
+  return a.views()[0].offset() == b.views()[0].offset() && varying(a) == varying(b);
+}
+
+Shape refined(const Shape& a, const Shape& b, const Shape& otherwise) {
+  std::vector<int64_t> ends;  // products of the leading sizes
+  for (const Shape* shape : {&a, &b}) {
+    int64_t product = 1;
+    for (const Node& size : *shape) {
+      if (!size.is_const() || size.value() < 1) return otherwise;
+      ends.push_back(product *= size.value());
+    }
+  }
+  std::ranges::sort(ends);
+  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+  Shape sizes;
+  int64_t before = 1;
+  for (const int64_t end : ends) {
+    if (end % before != 0) return otherwise;
+    sizes.emplace_back(end / before);
+    before = end;
+  }
+  return sizes;
+}
+
 namespace {
 
 // The kept axes in the order in which st uses them, if it uses each of them once and otherwise only repeats; else in

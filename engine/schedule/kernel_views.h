@@ -19,6 +19,12 @@ ShapeTracker through(const Graph& graph, const Graph::Edge& e, const ShapeTracke
 /// Does some element read as 0, whatever memory holds?
 bool is_masked(const ShapeTracker&);
 
+/// Do both see the same elements in the same order of loops, apart from loops along which the value is constant?
+bool same_elements(const ShapeTracker&, const ShapeTracker&);
+
+/// The coarsest shape from which both shapes follow by joining axes; if there is none, `otherwise`.
+Shape refined(const Shape& a, const Shape& b, const Shape& otherwise);
+
 /// How a reduction that is seen through `st` is written: body, axes, result. Axes of size 1 are removed; kept axes come
 /// first, in the order in which `st` uses them, so that a reduction and its transpose are the same.
 struct ReduceForm {

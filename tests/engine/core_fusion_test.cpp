@@ -166,6 +166,20 @@ TEST(Fusion, ADearValueUsedByTwoKernelsIsStored) {
   EXPECT_EQ(kernels_of({sum(cheap, {0}), sum(cheap, {1})}).size(), 2u) << "one addition is cheaper than memory";
 }
 
+// As batch norm in training: deviations from a mean are used by the variance and by the result.
+TEST(Fusion, ACheapValueAfterAStoredReductionIsComputedAgain) {
+  const LazyRef a = counting({40, 6}, -0.5), b = counting({6, 8}, -20);
+  const Shape terms = {40, 6, 8};
+  const LazyRef product = sum(mul(expand(reshape(a, {40, 6, 1}), terms), expand(reshape(b, {1, 6, 8}), terms)), {1});
+  const LazyRef x = plus(reshape(product, {40, 8}), 1), mean = times(sum(x, {0}), 1.0 / 40);
+  const LazyRef deviation = sub(x, expand(mean, {40, 8})), variance = sum(mul(deviation, deviation), {0});
+  const LazyRef y = mul(deviation, expand(lazy::alu(Op::Recip, {variance}), {40, 8}));
+  EXPECT_EQ(kernels_of({y}).size(), 4u) << "the product, the mean, the variance, the result";
+  // What is met at one place on two ways is computed once, and so is as cheap.
+  const LazyRef once = times(deviation, 0.5), twice = add(once, once);
+  EXPECT_EQ(kernels_of({sum(mul(twice, x), {0}), plus(twice, 1)}).size(), 4u);
+}
+
 TEST(Fusion, SharedStencilsAreNeverExponential) {
   LazyRef x = counting({64});
   for (int i = 0; i < 40; ++i) {

@@ -72,6 +72,30 @@ TEST(KernelsOfAGpu, AccessesAreAsWideAsRowsAllow) {
   EXPECT_TRUE(has(opts_of({scaled}), "Upcast(out 2, 4)")) << opts_of({scaled});
 }
 
+TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {
+  const Tensor a = x({512, 4096}), b = a * x({512, 4096});
+  const std::string opts = opts_of({b.cast(DType::BFloat16), (b + 1).cast(DType::BFloat16)});
+  EXPECT_EQ(opts, "Global(out 0), Upcast(out 0, 4)\n");
+}
+
+// Its innermost loop has 98 runs of 8 elements.
+TEST(KernelsOfAGpu, AGroupHasNoMoreThreadsThanItsLoopOccupies) {
+  const std::string opts = opts_of({sum(x({32, 512, 28, 28}, DType::BFloat16), {.axis = {0, 2, 3}})});
+  EXPECT_EQ(opts, "Global(out 0), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
+}
+
+TEST(KernelsOfAGpu, AFactorIsStoredWhateverElseReadsIt) {
+  const Tensor y = relu(x({2048, 256}, DType::BFloat16));
+  const std::string opts = opts_of({matmul(y, x({256, 1024}, DType::BFloat16)), sum(y, {.axis = 0}), y.T() + 1});
+  EXPECT_TRUE(has(opts, "TensorCore")) << opts;
+}
+
+// A GPU keeps no panel: each thread computes the factor for its own rows.
+TEST(KernelsOfAGpu, AFactorThatManyRowsReadIsStored) {
+  const Tensor factor = x({512, 2048}) * x({512, 2048}) + x({512, 1});
+  EXPECT_EQ(kernels_of({matmul(x({1024, 512}), factor)}).size(), 2u);
+}
+
 // The seventh input is called g, and g0 is the place of a group.
 TEST(KernelsOfAGpu, NamesOfValuesAreNotThoseOfPlaces) {
   Tensor all = softmax(x({512, 4096}));

@@ -166,6 +166,15 @@ TEST(ForTensorCores, TextOfAttention) {
   EXPECT_FALSE(has(text_of_attention({6, 1024, 80}, true, RandomOpts{1}), "add_packed"));
 }
 
+// The scores and their gradients are in float32; as factors of products both are rounded, as the weights are.
+TEST(ForTensorCores, AllProductsOfTheDerivativeOfAttention) {
+  const Of f = [](const Tensors& in) {
+    const Tensors g = grad([](const Tensors& x) { return sum((attended(x) * x[0]).cast(DType::Float32)); })(in);
+    return concatenate(g, 1);
+  };
+  expect_same_in(DType::BFloat16, f, {{1, 256, 128}, {1, 512, 128}, {1, 512, 128}}, {11, 5}, 0x1p-5);
+}
+
 TEST(ForTensorCores, WeightsOfFewKeysLieInMemory) {
   expect_same(attended, {{1, 5, 256, 64}, {1, 5, 248, 64}, {1, 5, 248, 64}}, {3, 2}, 0x1p-7);
 }

@@ -1,0 +1,57 @@
+#include <tenon/engine/schedule/element_cost.h>
+
+#include <algorithm>
+
+#include <tenon/codegen/cost.h>
+#include <tenon/engine/schedule/kernel_views.h>
+
+namespace tenon {
+namespace {
+
+constexpr std::size_t kMostValues = 32;  // that are looked at
+
+struct Seen {
+  int node;
+  ShapeTracker st;
+  bool operator==(const Seen&) const = default;
+};
+
+double cost_of_op(const LazyOpOf& what) {
+  if (const Op* op = std::get_if<Op>(&what.op)) return cost_of(*op);
+  return what.is(LoadOp::Rand) ? kRandCost : 0;
+}
+
+/// To load an element of `loaded` for each of so many elements.
+double cost_of_load(const LazyBuffer& loaded, double count) {
+  const double share = elements(loaded.shape()) / std::max(1.0, count);
+  return std::clamp(kInMemory.load * share, kInStage.load, kInMemory.load);
+}
+
+}  // namespace
+
+double cost_of_element(const Graph& graph, int v, const Stored& stored) {
+  const double count = elements(graph[v].value->shape());
+  std::vector<Seen> computed{{v, ShapeTracker::from_shape(graph[v].value->shape()).simplify()}}, loaded;
+  double cost = 0;
+  for (std::size_t i = 0; i < computed.size(); ++i) {
+    if (computed.size() > kMostValues) return kMostCost;
+    const Seen at = computed[i];
+    const LazyOpOf& what = graph[at.node].value->what;
+    cost += cost_of_op(what);
+    const auto edges = graph.edges(at.node);
+    for (const Graph::Edge& e : what.is(LoadOp::Assign) ? edges.first(1) : edges) {
+      if (graph.from_nothing(e.node)) continue;
+      const bool is_table = what.is(Op::Load) && e.node == graph.source(at.node).node;  // read at computed indices
+      const bool is_loaded = is_table || graph[e.node].in_memory || stored[static_cast<std::size_t>(e.node)] ||
+                             graph[e.node].value->what.is(Op::Reduce);
+      std::vector<Seen>& met = is_loaded ? loaded : computed;
+      Seen next{e.node, is_table ? at.st : through(graph, e, at.st)};
+      if (std::ranges::find(met, next) != met.end()) continue;
+      if (is_loaded) cost += cost_of_load(*graph[e.node].value, count);
+      met.push_back(std::move(next));
+    }
+  }
+  return cost;
+}
+
+}  // namespace tenon

@@ -27,6 +27,12 @@ double cost_of_load(const LazyBuffer& loaded, double count) {
   return std::clamp(kInMemory.load * share, kInStage.load, kInMemory.load);
 }
 
+/// Is it loaded, whatever is decided of it? Reductions count as loaded, too.
+bool is_never_computed(const LazyOpOf& what) {
+  return what.is(Op::Reduce) || what.is(Op::Scan) || what.is(LoadOp::Contiguous) || what.is(LoadOp::From) ||
+         what.is(LoadOp::Custom) || (what.is(LoadOp::Assign) && what.region);
+}
+
 }  // namespace
 
 double cost_of_element(const Graph& graph, int v, const Stored& stored) {
@@ -41,13 +47,15 @@ double cost_of_element(const Graph& graph, int v, const Stored& stored) {
     const auto edges = graph.edges(at.node);
     for (const Graph::Edge& e : what.is(LoadOp::Assign) ? edges.first(1) : edges) {
       if (graph.from_nothing(e.node)) continue;
-      const bool is_table = what.is(Op::Load) && e.node == graph.source(at.node).node;  // read at computed indices
+      const LazyBuffer& from = *graph[e.node].value;
+      // Read at computed indices, or the key of random numbers: its shape is another one.
+      const bool is_table = (what.is(Op::Load) && e.node == graph.source(at.node).node) || what.is(LoadOp::Rand);
       const bool is_loaded = is_table || graph[e.node].in_memory || stored[static_cast<std::size_t>(e.node)] ||
-                             graph[e.node].value->what.is(Op::Reduce);
+                             is_never_computed(from.what);
       std::vector<Seen>& met = is_loaded ? loaded : computed;
       Seen next{e.node, is_table ? at.st : through(graph, e, at.st)};
       if (std::ranges::find(met, next) != met.end()) continue;
-      if (is_loaded) cost += cost_of_load(*graph[e.node].value, count);
+      if (is_loaded) cost += cost_of_load(from, count);
       met.push_back(std::move(next));
     }
   }

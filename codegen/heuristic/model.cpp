@@ -360,14 +360,14 @@ class Model {
       return staged(w) ? passing_bytes(w, covered) : footprint(w).bytes(covered, real ? INFINITY : cache.bytes);
     };
     for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
-    const auto all = [&] {
+    const auto all = [&](const Loop* inside = nullptr) {  // that is read or written, in the loop or anywhere
       double bytes = 0;
       for (const Work& w : p_.work)
-        if (w.memory && !hidden(w)) bytes += bytes_of(w, false);
+        if (w.memory && !hidden(w) && (inside == nullptr || is_in(w, *inside))) bytes += bytes_of(w, false);
       return bytes;
     };
     for (const Loop& loop : loops_) {
-      const bool fits = all() <= cache.bytes;
+      const bool fits = all(&loop) <= cache.bytes;
       const std::vector<double> before = covered;
       covered[loop.range] = loop.covered;
       for (std::size_t i = 0; i < p_.work.size(); ++i) {

@@ -3,6 +3,9 @@
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/codegen.h>
+#include <tenon/codegen/cost.h>
+#include <tenon/codegen/heuristic/model.h>
+#include <tenon/codegen/join_axes.h>
 #include <tenon/tests/workloads/real_kernels.h>
 
 namespace tenon::test {
@@ -34,6 +37,24 @@ TEST(Convolutions, AVectorThatSeveralMultiplyAddsReadStaysInARegister) {
   };
   EXPECT_EQ(kept("Upcast(out 3, 8), Unroll(out 2, 4), Unroll(out 1, 3)"), 4U);
   EXPECT_EQ(kept("Upcast(out 3, 8), Unroll(out 2, 4)"), 0U);
+}
+
+// The model counts what a loop reads or writes: results are stored behind the loops of their sum, so they take no room
+// of the cache from the filters that these loops read.
+TEST(Convolutions, ResultsTakeNoRoomFromTheLoopsOfTheirSums) {
+  const Node sink = kernel_of(conv2d(empty({8, 512, 7, 7}), empty({512, 512, 3, 3}), {.padding = 1}));
+  const Target& machine = target("avx2");
+  LoopPlan plan = join_axes(sink, plain_plan(sink));
+  plan.stage_budget = stage_budget(machine, /*in_groups=*/false);
+  const Profile profile(sink, plan, machine);
+  const auto cycles = [&](const std::string& copies, const std::string& block) {
+    return CostModel(profile, plan)
+        .cycles(*parse_opts("Upcast(out 3, 8), Pad(out 3), Unroll(out 0, 2), " + copies +
+                            ", Stage(data1), Outer(out 3), Outer(out 2), Outer(out 0), Chunk(reduce 0, 256), " +
+                            block));
+  };
+  const double of_twelve = cycles("Unroll(out 1, 6), Pad(out 1)", "Tile(out 1, 24)");
+  EXPECT_LT(of_twelve, 1.5 * cycles("Unroll(out 1, 4)", "Tile(out 1, 16)"));
 }
 
 // Only the first and the last column of a padded image are zeros: what is between them is read without a mask of

@@ -44,6 +44,9 @@ length beyond the steps of X counts as all steps. `seqlens_k` of GroupQueryAtten
 a constant, or any value in a call of the Model. `jit`, a Session and `--to-c` do not read it: a batch that claims more
 keys than there are, or fewer than its new rows, has results that mean nothing, without an access outside of the cache.
 
+Where a Resize has scales, `align_corners` and `tf_crop_and_resize` take size times scale as the length of the result,
+not rounded, as ONNX's reference and its test cases do. ONNX Runtime takes the rounded one.
+
 ## From the command line
 
 `./dev build release` makes `build/release/bin/tenon-run`.

@@ -180,6 +180,24 @@ TEST(Fusion, ACheapValueAfterAStoredReductionIsComputedAgain) {
   EXPECT_EQ(kernels_of({sum(mul(twice, x), {0}), plus(twice, 1)}).size(), 4u);
 }
 
+// Of a value with so many uses not all are known. The kernel of one that is known may wait for one that is not.
+TEST(Fusion, AValueOfManyUsesIsStoredBeforeARunningSumOfIt) {
+  const LazyRef a = counting({64, 8}, -0.5), x = lazy::alu(Op::Exp, {times(a, 0.001)});
+  const LazyRef running = lazy::scan(x, Combiner::Add, 1);
+  std::vector<LazyRef> all;
+  for (int i = 0; i < 20; ++i) all.push_back(mul(lazy::alu(Op::Sin, {times(x, i + 1)}), running));
+  realize(all);
+  for (int i = 0; i < 20; ++i) {
+    ASSERT_NE(all[static_cast<std::size_t>(i)]->realized, nullptr);
+    const std::vector<float> got = all[static_cast<std::size_t>(i)]->realized->toCPU<float>();
+    double sum = 0;
+    for (int k = 0; k < 8; ++k) {
+      const double e = std::exp((k - 0.5) * 0.001);
+      EXPECT_NEAR(got[static_cast<std::size_t>(k)], std::sin(e * (i + 1)) * (sum += e), 1e-4);
+    }
+  }
+}
+
 TEST(Fusion, SharedStencilsAreNeverExponential) {
   LazyRef x = counting({64});
   for (int i = 0; i < 40; ++i) {

@@ -205,13 +205,10 @@ class Fuser {
 
   /// A value that is stored anyway may be stored by a kernel that uses it, in that kernel's loops; the others that use
   /// it read it then. The demand of that kernel, or null. Of several kernels it is the one that was found last: it
-  /// waits for none of the others, since a kernel is found after those that read its results. More than kMostDemands
-  /// are not all known, so one that was found later might be missing.
+  /// waits for none of the others, since a kernel is found after those that read its results.
   const Demand* home_among(int v, const std::vector<Demand>& demands) {
-    if (demands.empty() || demands.size() > kMostDemands || facts(v).needs_memory || is_scan(v) ||
-        what(v).is(LoadOp::Contiguous))
-      return nullptr;
-    if (writes_alone(v) || facts(v).alone) return nullptr;
+    if (demands.empty() || facts(v).needs_memory || is_scan(v) || what(v).is(LoadOp::Contiguous)) return nullptr;
+    if (demands.size() > kMostDemands || writes_alone(v) || facts(v).alone) return nullptr;  // more are not all known
     if (is_reduce(v) && demands.size() > 1) return nullptr;
     const Demand& last = *std::ranges::max_element(demands, {}, &Demand::kernel);
     if (std::ranges::count(demands, last.kernel, &Demand::kernel) > 1 || last.in_reduce) return nullptr;

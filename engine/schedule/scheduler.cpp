@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include <tenon/base/lock.h>
+#include <tenon/base/raise.h>
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/engine/schedule/kernel_ast.h>
 #include <tenon/engine/schedule/memory_planner.h>
@@ -66,6 +67,8 @@ class Scheduler {
       for (const int user : users[static_cast<std::size_t>(k)])
         if (--missing[static_cast<std::size_t>(user)] == 0) push(static_cast<std::size_t>(user));
     }
+    if (order_.size() < count)
+      raise<InternalError>("schedule", "{} of {} kernels wait for each other", count - order_.size(), count);
   }
 
   bool assigns(int k) const {

@@ -57,7 +57,8 @@ nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes 
   const Explanation explained = explain(y);
   section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h)", R"(
 When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the elementwise
-ops are fused into the reduction that uses them. The name of the kernel says that it reduces (`r`), and gives the sizes
+ops are fused into the reduction that uses them. (A value that several kernels use is stored, unless it is cheap to
+compute again: engine/schedule/element_cost.h.) The name of the kernel says that it reduces (`r`), and gives the sizes
 of its axes. The schedule gives a reason for each kernel:)");
   std::string list;
   for (const KernelInfo& k : explained.kernels) list += fmt::format("{}: {}\n", k.name(), k.reason());

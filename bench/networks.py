@@ -22,8 +22,8 @@ import time
 from pathlib import Path
 
 THREADS = 2
-ROUNDS = 3
-SECONDS = 0.7  # of an engine's calls in a round
+ROUNDS = 10
+SECONDS = 0.2  # of an engine's calls in a round: short, as the speed of a shared machine changes within seconds
 os.environ["OMP_NUM_THREADS"] = str(THREADS)
 
 import numpy as np
@@ -44,10 +44,10 @@ def export(name, path, form):
 
 
 def timed(call):
-    """The least time of a round's calls, in milliseconds; there are at least three, and one comes before."""
+    """The least time of a round's calls, in milliseconds; there are at least two, and one comes before."""
     call()
     times, begin = [], time.perf_counter()
-    while len(times) < 3 or time.perf_counter() - begin < SECONDS:
+    while len(times) < 2 or time.perf_counter() - begin < SECONDS:
         t = time.perf_counter()
         call()
         times.append(time.perf_counter() - t)
@@ -136,7 +136,7 @@ def rows_of(name, options, folder):
         for turn in range(ROUNDS):
             for engine, call in engines.items():
                 row[engine] = min(row.get(engine, math.inf), timed(call))
-            count = max(3, min(300, int(SECONDS * 1e3 / row["runtime_ms"])))
+            count = max(2, min(300, int(SECONDS * 1e3 / row["runtime_ms"])))
             ours = tenon(options.program, path, folder, count)
             row = row | ours if turn == 0 else row | {"ms": min(row["ms"], ours["ms"])}
         yield row

@@ -1,5 +1,5 @@
 // ======== plain
-// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
+// data0(48, 6, 1, 1) = sum(data1(48, 6, 2, 2), axes 2 3)/4
 //   loops out 0 of 48 by 4 copies of 4 lanes > out 1 of 6
 //   add over reduce 0 of 2 by 2 copies > reduce 1 of 2
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(reduce 0, 2)
@@ -9,20 +9,12 @@ typedef float f32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_d4ce33(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t out_row0 = i0*96;
-    const int64_t quotient0 = i0*2/3;
-    const int64_t remainder0 = i0%2;
-    const int64_t quotient1 = (i0*2+1)/3;
-    const int64_t remainder1 = (i0+1)%2;
-    const int64_t out_row1 = i0*24+quotient0*144+remainder0*72;
-    const int64_t out_row2 = i0*24+quotient1*144+remainder1*72;
+    const int64_t out_row = i0*96;
     for (int64_t i1 = 0; i1 < 6; ++i1) {
-      const int64_t x_row0 = i1*2+out_row0+quotient0*576+remainder0*288;
-      const int64_t x_row1 = i1*2+i0*384;
-      const int64_t x_row2 = i1*2+out_row0+quotient1*576+remainder1*288;
+      const int64_t x_row = i1*2+i0*384;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -32,49 +24,49 @@ void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 2; ++r0) {
-        f32x4 x0 = (f32x4){data1[x_row0+r0], data1[x_row0+r0+24], data1[x_row0+r0+48], data1[x_row0+r0+72]};
+        f32x4 x0 = (f32x4){data1[x_row+r0], data1[x_row+r0+24], data1[x_row+r0+48], data1[x_row+r0+72]};
         sum0 = sum0+x0;
-        f32x4 x1 = (f32x4){data1[x_row0+r0+12], data1[x_row0+r0+36], data1[x_row0+r0+60], data1[x_row0+r0+84]};
+        f32x4 x1 = (f32x4){data1[x_row+r0+12], data1[x_row+r0+36], data1[x_row+r0+60], data1[x_row+r0+84]};
         sum1 = sum1+x1;
-        f32x4 x2 = (f32x4){data1[x_row1+r0+96], data1[x_row1+r0+120], data1[x_row1+r0+144], data1[x_row1+r0+168]};
+        f32x4 x2 = (f32x4){data1[x_row+r0+96], data1[x_row+r0+120], data1[x_row+r0+144], data1[x_row+r0+168]};
         sum2 = sum2+x2;
-        f32x4 x3 = (f32x4){data1[x_row1+r0+108], data1[x_row1+r0+132], data1[x_row1+r0+156], data1[x_row1+r0+180]};
+        f32x4 x3 = (f32x4){data1[x_row+r0+108], data1[x_row+r0+132], data1[x_row+r0+156], data1[x_row+r0+180]};
         sum3 = sum3+x3;
-        f32x4 x4 = (f32x4){data1[x_row1+r0+192], data1[x_row1+r0+216], data1[x_row1+r0+240], data1[x_row1+r0+264]};
+        f32x4 x4 = (f32x4){data1[x_row+r0+192], data1[x_row+r0+216], data1[x_row+r0+240], data1[x_row+r0+264]};
         sum4 = sum4+x4;
-        f32x4 x5 = (f32x4){data1[x_row1+r0+204], data1[x_row1+r0+228], data1[x_row1+r0+252], data1[x_row1+r0+276]};
+        f32x4 x5 = (f32x4){data1[x_row+r0+204], data1[x_row+r0+228], data1[x_row+r0+252], data1[x_row+r0+276]};
         sum5 = sum5+x5;
-        f32x4 x6 = (f32x4){data1[x_row2+r0], data1[x_row2+r0+24], data1[x_row2+r0+48], data1[x_row2+r0+72]};
+        f32x4 x6 = (f32x4){data1[x_row+r0+288], data1[x_row+r0+312], data1[x_row+r0+336], data1[x_row+r0+360]};
         sum6 = sum6+x6;
-        f32x4 x7 = (f32x4){data1[x_row2+r0+12], data1[x_row2+r0+36], data1[x_row2+r0+60], data1[x_row2+r0+84]};
+        f32x4 x7 = (f32x4){data1[x_row+r0+300], data1[x_row+r0+324], data1[x_row+r0+348], data1[x_row+r0+372]};
         sum7 = sum7+x7;
       }
       f32x4 out0 = (sum0+sum1)/4.0f;
-      data0[out_row1+i1] = out0[0];
-      data0[out_row1+i1+6] = out0[1];
-      data0[out_row1+i1+12] = out0[2];
-      data0[out_row1+i1+18] = out0[3];
+      data0[out_row+i1] = out0[0];
+      data0[out_row+i1+6] = out0[1];
+      data0[out_row+i1+12] = out0[2];
+      data0[out_row+i1+18] = out0[3];
       f32x4 out1 = (sum2+sum3)/4.0f;
-      data0[out_row0+i1+24] = out1[0];
-      data0[out_row0+i1+30] = out1[1];
-      data0[out_row0+i1+36] = out1[2];
-      data0[out_row0+i1+42] = out1[3];
+      data0[out_row+i1+24] = out1[0];
+      data0[out_row+i1+30] = out1[1];
+      data0[out_row+i1+36] = out1[2];
+      data0[out_row+i1+42] = out1[3];
       f32x4 out2 = (sum4+sum5)/4.0f;
-      data0[out_row0+i1+48] = out2[0];
-      data0[out_row0+i1+54] = out2[1];
-      data0[out_row0+i1+60] = out2[2];
-      data0[out_row0+i1+66] = out2[3];
+      data0[out_row+i1+48] = out2[0];
+      data0[out_row+i1+54] = out2[1];
+      data0[out_row+i1+60] = out2[2];
+      data0[out_row+i1+66] = out2[3];
       f32x4 out3 = (sum6+sum7)/4.0f;
-      data0[out_row2+i1] = out3[0];
-      data0[out_row2+i1+6] = out3[1];
-      data0[out_row2+i1+12] = out3[2];
-      data0[out_row2+i1+18] = out3[3];
+      data0[out_row+i1+72] = out3[0];
+      data0[out_row+i1+78] = out3[1];
+      data0[out_row+i1+84] = out3[2];
+      data0[out_row+i1+90] = out3[3];
     }
   }
 }
 
 // ======== avx2
-// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
+// data0(48, 6, 1, 1) = sum(data1(48, 6, 2, 2), axes 2 3)/4
 //   loops out 0 of 48 by 2 copies of 8 lanes > out 1 of 6 by 2 copies
 //   add over reduce 0 of 2 > reduce 1 of 2
 //   Opts: Upcast(out 0, 8), Unroll(out 0, 2), Unroll(out 1, 2)
@@ -84,7 +76,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_48_6_2_2_48d8f0(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_48d8f0(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*96;
@@ -151,7 +143,7 @@ void r_48_6_2_2_48d8f0(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx512
-// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
+// data0(48, 6, 1, 1) = sum(data1(48, 6, 2, 2), axes 2 3)/4
 //   loops out 0 of 48 by 2 copies of 16 lanes > out 1 of 6
 //   add over reduce 0 of 2 by 2 copies > reduce 1 of 2
 //   Opts: Upcast(out 0, 16), Unroll(out 0, 2), Unroll(reduce 0, 2)
@@ -161,7 +153,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_48_6_2_2_2c18ba(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_2c18ba(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row = i0*2;
@@ -258,7 +250,7 @@ void r_48_6_2_2_2c18ba(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// data0(2, 4, 6, 6, 1, 1) = sum(data1(2, 4, 6, 6, 2, 2), axes 4 5)/4
+// data0(48, 6, 1, 1) = sum(data1(48, 6, 2, 2), axes 2 3)/4
 //   loops out 0 of 48 by 4 copies of 4 lanes > out 1 of 6
 //   add over reduce 0 of 2 by 2 copies > reduce 1 of 2
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 4), Unroll(reduce 0, 2)
@@ -268,20 +260,12 @@ typedef float f32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_d4ce33(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t out_row0 = i0*96;
-    const int64_t quotient0 = i0*2/3;
-    const int64_t remainder0 = i0%2;
-    const int64_t quotient1 = (i0*2+1)/3;
-    const int64_t remainder1 = (i0+1)%2;
-    const int64_t out_row1 = i0*24+quotient0*144+remainder0*72;
-    const int64_t out_row2 = i0*24+quotient1*144+remainder1*72;
+    const int64_t out_row = i0*96;
     for (int64_t i1 = 0; i1 < 6; ++i1) {
-      const int64_t x_row0 = i1*2+out_row0+quotient0*576+remainder0*288;
-      const int64_t x_row1 = i1*2+i0*384;
-      const int64_t x_row2 = i1*2+out_row0+quotient1*576+remainder1*288;
+      const int64_t x_row = i1*2+i0*384;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -291,43 +275,43 @@ void r_48_6_2_2_1507ce(float* restrict data0, const float* restrict data1) {
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 2; ++r0) {
-        f32x4 x0 = (f32x4){data1[x_row0+r0], data1[x_row0+r0+24], data1[x_row0+r0+48], data1[x_row0+r0+72]};
+        f32x4 x0 = (f32x4){data1[x_row+r0], data1[x_row+r0+24], data1[x_row+r0+48], data1[x_row+r0+72]};
         sum0 = sum0+x0;
-        f32x4 x1 = (f32x4){data1[x_row0+r0+12], data1[x_row0+r0+36], data1[x_row0+r0+60], data1[x_row0+r0+84]};
+        f32x4 x1 = (f32x4){data1[x_row+r0+12], data1[x_row+r0+36], data1[x_row+r0+60], data1[x_row+r0+84]};
         sum1 = sum1+x1;
-        f32x4 x2 = (f32x4){data1[x_row1+r0+96], data1[x_row1+r0+120], data1[x_row1+r0+144], data1[x_row1+r0+168]};
+        f32x4 x2 = (f32x4){data1[x_row+r0+96], data1[x_row+r0+120], data1[x_row+r0+144], data1[x_row+r0+168]};
         sum2 = sum2+x2;
-        f32x4 x3 = (f32x4){data1[x_row1+r0+108], data1[x_row1+r0+132], data1[x_row1+r0+156], data1[x_row1+r0+180]};
+        f32x4 x3 = (f32x4){data1[x_row+r0+108], data1[x_row+r0+132], data1[x_row+r0+156], data1[x_row+r0+180]};
         sum3 = sum3+x3;
-        f32x4 x4 = (f32x4){data1[x_row1+r0+192], data1[x_row1+r0+216], data1[x_row1+r0+240], data1[x_row1+r0+264]};
+        f32x4 x4 = (f32x4){data1[x_row+r0+192], data1[x_row+r0+216], data1[x_row+r0+240], data1[x_row+r0+264]};
         sum4 = sum4+x4;
-        f32x4 x5 = (f32x4){data1[x_row1+r0+204], data1[x_row1+r0+228], data1[x_row1+r0+252], data1[x_row1+r0+276]};
+        f32x4 x5 = (f32x4){data1[x_row+r0+204], data1[x_row+r0+228], data1[x_row+r0+252], data1[x_row+r0+276]};
         sum5 = sum5+x5;
-        f32x4 x6 = (f32x4){data1[x_row2+r0], data1[x_row2+r0+24], data1[x_row2+r0+48], data1[x_row2+r0+72]};
+        f32x4 x6 = (f32x4){data1[x_row+r0+288], data1[x_row+r0+312], data1[x_row+r0+336], data1[x_row+r0+360]};
         sum6 = sum6+x6;
-        f32x4 x7 = (f32x4){data1[x_row2+r0+12], data1[x_row2+r0+36], data1[x_row2+r0+60], data1[x_row2+r0+84]};
+        f32x4 x7 = (f32x4){data1[x_row+r0+300], data1[x_row+r0+324], data1[x_row+r0+348], data1[x_row+r0+372]};
         sum7 = sum7+x7;
       }
       f32x4 out0 = (sum0+sum1)/4.0f;
-      data0[out_row1+i1] = out0[0];
-      data0[out_row1+i1+6] = out0[1];
-      data0[out_row1+i1+12] = out0[2];
-      data0[out_row1+i1+18] = out0[3];
+      data0[out_row+i1] = out0[0];
+      data0[out_row+i1+6] = out0[1];
+      data0[out_row+i1+12] = out0[2];
+      data0[out_row+i1+18] = out0[3];
       f32x4 out1 = (sum2+sum3)/4.0f;
-      data0[out_row0+i1+24] = out1[0];
-      data0[out_row0+i1+30] = out1[1];
-      data0[out_row0+i1+36] = out1[2];
-      data0[out_row0+i1+42] = out1[3];
+      data0[out_row+i1+24] = out1[0];
+      data0[out_row+i1+30] = out1[1];
+      data0[out_row+i1+36] = out1[2];
+      data0[out_row+i1+42] = out1[3];
       f32x4 out2 = (sum4+sum5)/4.0f;
-      data0[out_row0+i1+48] = out2[0];
-      data0[out_row0+i1+54] = out2[1];
-      data0[out_row0+i1+60] = out2[2];
-      data0[out_row0+i1+66] = out2[3];
+      data0[out_row+i1+48] = out2[0];
+      data0[out_row+i1+54] = out2[1];
+      data0[out_row+i1+60] = out2[2];
+      data0[out_row+i1+66] = out2[3];
       f32x4 out3 = (sum6+sum7)/4.0f;
-      data0[out_row2+i1] = out3[0];
-      data0[out_row2+i1+6] = out3[1];
-      data0[out_row2+i1+12] = out3[2];
-      data0[out_row2+i1+18] = out3[3];
+      data0[out_row+i1+72] = out3[0];
+      data0[out_row+i1+78] = out3[1];
+      data0[out_row+i1+84] = out3[2];
+      data0[out_row+i1+90] = out3[3];
     }
   }
 }

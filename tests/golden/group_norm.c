@@ -1,7 +1,6 @@
 // ======== plain
-// difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
-//     axes 2))/288) + 9.999999747378752e-06))
+// difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
+// data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 > out 1 of 288 by 4 lanes
 //   add over reduce 0 of 288 by 8 copies of 4 lanes
 //   add over reduce 1 of 288 by 4 copies of 4 lanes
@@ -16,7 +15,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_288_288_c425eb(float* restrict data0, const float* restrict data1) {
+void r_2_2_2_c425eb(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x4 sum0 = splat_f32x4(0.0f);
@@ -80,9 +79,8 @@ void r_4_288_288_c425eb(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx2
-// difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
-//     axes 2))/288) + 9.999999747378752e-06))
+// difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
+// data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 > out 1 of 288 by 8 lanes
 //   add over reduce 0 of 288 by 8 copies of 8 lanes
 //   add over reduce 1 of 288 by 4 copies of 8 lanes
@@ -101,7 +99,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_4_288_288_6616e9(float* restrict data0, const float* restrict data1) {
+void r_2_2_2_6616e9(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x8 sum0 = splat_f32x8(0.0f);
@@ -173,9 +171,8 @@ void r_4_288_288_6616e9(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx512
-// difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
-//     axes 2))/288) + 9.999999747378752e-06))
+// difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
+// data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 by 2 copies > out 1 of 288 by 16 lanes
 //   add over reduce 0 of 288 by 4 copies of 16 lanes
 //   add over reduce 1 of 288 by 2 copies of 16 lanes
@@ -198,7 +195,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_4_288_288_8f7b89(float* restrict data0, const float* restrict data1) {
+void r_2_2_2_8f7b89(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t row = i0*576;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -287,9 +284,8 @@ void r_4_288_288_8f7b89(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// difference = data1(2, 2, 288) - (view(2, 2, 288)(sum(data1(2, 2, 288), axes 2))/288)
-// data0(2, 2, 288) = difference*(1/sqrt((view(2, 2, 288)(sum(difference*difference,
-//     axes 2))/288) + 9.999999747378752e-06))
+// difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
+// data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
 //   loops out 0 of 4 > out 1 of 288 by 4 lanes
 //   add over reduce 0 of 288 by 8 copies of 4 lanes
 //   add over reduce 1 of 288 by 4 copies of 4 lanes
@@ -310,7 +306,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_4_288_288_b9441a(float* restrict data0, const float* restrict data1) {
+void r_2_2_2_b9441a(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x4 sum0 = splat_f32x4(0.0f);

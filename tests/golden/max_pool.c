@@ -1,5 +1,5 @@
 // ======== plain
-// data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
+// data0(8, 6, 6, 1, 1) = max(where(view(8, 6, 6, 3, 3)(1), data1(8, 6, 6, 3, 3), -inf), axes 3 4)
 //   loops out 0 of 8 by 2 copies of 4 lanes > out 1 of 6 by 2 copies > out 2 of 6
 //   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 2)
@@ -12,7 +12,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -59,7 +59,7 @@ void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx2
-// data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
+// data0(8, 6, 6, 1, 1) = max(where(view(8, 6, 6, 3, 3)(1), data1(8, 6, 6, 3, 3), -inf), axes 3 4)
 //   loops out 0 of 8 by 8 lanes > out 1 of 6 by 2 copies > out 2 of 6 by 2 copies
 //   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 8), Unroll(out 1, 2), Unroll(out 2, 2)
@@ -72,7 +72,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_8_6_6_3_3_b2f897(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_3_b2f897(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -138,7 +138,7 @@ void r_8_6_6_3_3_b2f897(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx512
-// data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
+// data0(8, 6, 6, 1, 1) = max(where(view(8, 6, 6, 3, 3)(1), data1(8, 6, 6, 3, 3), -inf), axes 3 4)
 //   loops out 0 of 8 by 8 lanes > out 1 of 6 by 2 copies > out 2 of 6 by 2 copies
 //   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 8), Unroll(out 1, 2), Unroll(out 2, 2)
@@ -151,7 +151,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_8_6_6_3_3_b2f897(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_3_b2f897(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -217,7 +217,7 @@ void r_8_6_6_3_3_b2f897(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// data0(2, 4, 6, 6, 1, 1) = max(where(view(2, 4, 6, 6, 3, 3)(1), data1(2, 4, 6, 6, 3, 3), -inf), axes 4 5)
+// data0(8, 6, 6, 1, 1) = max(where(view(8, 6, 6, 3, 3)(1), data1(8, 6, 6, 3, 3), -inf), axes 3 4)
 //   loops out 0 of 8 by 2 copies of 4 lanes > out 1 of 6 by 2 copies > out 2 of 6
 //   max over reduce 0 of 3 > reduce 1 of 3
 //   Opts: Upcast(out 0, 4), Unroll(out 0, 2), Unroll(out 1, 2)
@@ -230,7 +230,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
+void r_2_4_6_6_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;

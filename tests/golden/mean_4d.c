@@ -1,5 +1,5 @@
 // ======== plain
-// data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
+// data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
 //   loops out 0 of 6 by 6 copies
 //   add over reduce 0 of 4 by 2 copies > reduce 1 of 45 by 4 lanes
 //   Opts: Unroll(out 0, 6), Unroll(reduce 0, 2), Upcast(reduce 1, 4)
@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_5e1b4a(float* restrict data0, const float* restrict data1) {
+void r_6_4_9_5e1b4a(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   float sum2 = 0.0f;
@@ -101,7 +101,7 @@ void r_6_4_45_5e1b4a(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx2
-// data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
+// data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
 //   loops out 0 of 6 by 2 copies
 //   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 8 lanes
 //   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 8), Mask(reduce 1)
@@ -123,7 +123,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_681cae(float* restrict data0, const float* restrict data1) {
+void r_6_4_9_681cae(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*90;
@@ -173,7 +173,7 @@ void r_6_4_45_681cae(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== avx512
-// data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
+// data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
 //   loops out 0 of 6 by 2 copies
 //   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 16 lanes
 //   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Mask(reduce 1)
@@ -197,7 +197,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_67a249(float* restrict data0, const float* restrict data1) {
+void r_6_4_9_67a249(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*90;
@@ -249,7 +249,7 @@ void r_6_4_45_67a249(float* restrict data0, const float* restrict data1) {
 }
 
 // ======== neon
-// data0(6, 1, 1, 1) = sum(data1(6, 4, 9, 5), axes 1 2 3)/180
+// data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
 //   loops out 0 of 6 by 2 copies
 //   add over reduce 0 of 4 > reduce 1 of 45 by 8 copies of 4 lanes
 //   Opts: Unroll(out 0, 2), Upcast(reduce 1, 4), Unroll(reduce 1, 8)
@@ -263,7 +263,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_ade11c(float* restrict data0, const float* restrict data1) {
+void r_6_4_9_ade11c(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_column = i0*90;

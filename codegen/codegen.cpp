@@ -262,7 +262,7 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   if (parameters > static_cast<std::size_t>(target.parameters))
     raise<UserError>("codegen", "a kernel takes {} buffers and Variables, {} at most {}; realize a part before it",
                      parameters, target.dialect, target.parameters);
-  source.name = exported != nullptr ? exported->name : kernel_name(sink, kernel.plan, lowered.graph.hash());
+  source.name = exported != nullptr ? exported->name : kernel_name(kernel.sink, kernel.plan, lowered.graph.hash());
   source.opts = kernel.opts;
   source.parts = thread_parts(kernel.plan);
   source.part = !source.parts.is(1);

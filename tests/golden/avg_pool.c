@@ -9,7 +9,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_4_6_6_d4ce33(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_d4ce33(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*96;
@@ -76,7 +76,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_2_4_6_6_48d8f0(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_48d8f0(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*96;
@@ -153,7 +153,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_2_4_6_6_2c18ba(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_2c18ba(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row = i0*2;
@@ -260,7 +260,7 @@ typedef float f32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_4_6_6_d4ce33(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_d4ce33(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*96;

@@ -12,7 +12,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_2_4_6_6_3_6557e3(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -72,7 +72,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_2_4_6_6_3_b2f897(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_b2f897(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -151,7 +151,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_2_4_6_6_3_b2f897(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_b2f897(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;
@@ -230,7 +230,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_2_4_6_6_3_6557e3(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_6557e3(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t out_row = i0*12;

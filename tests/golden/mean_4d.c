@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_9_5e1b4a(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_5e1b4a(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   float sum2 = 0.0f;
@@ -123,7 +123,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_9_681cae(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_681cae(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*90;
@@ -197,7 +197,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_9_67a249(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_67a249(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*90;
@@ -263,7 +263,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_9_ade11c(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_ade11c(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_column = i0*90;

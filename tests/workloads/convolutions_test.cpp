@@ -26,6 +26,21 @@ TEST(Convolutions, PartsOfAnImageOf1x1FiltersAreStaged) {
   EXPECT_TRUE(has(text, "stage0 keeps 28672 elements")) << text;
 }
 
+// So can a STAGE of an image that the kernel computes, here 8 places of all channels, and a STAGE of the sums of
+// chunks, here 66 rows of 16 places of 4 images.
+TEST(Convolutions, ComputedImagesAndSumsOf1x1FiltersMoveWithTheLoops) {
+  const Tensor image = concatenate({empty({4, 32, 14, 14}), empty({4, 32, 14, 14})}, 1) * empty({64, 1, 1});
+  const Tensor y = conv2d(relu(image), empty({32, 64, 1, 1}));
+  EXPECT_TRUE(has(with(y, "Upcast(out 2, 8), Pad(out 2), Unroll(out 1, 4), Outer(out 2), Outer(out 0)"),
+                  "stage0 keeps 512 elements"));
+  const Tensor z = conv2d(relu(empty({4, 256, 56, 56}) * empty({256, 1, 1})), empty({128, 256, 1, 1}));
+  const std::string sums =
+      with(z,
+           "Upcast(out 2, 8), Unroll(out 2, 2), Unroll(out 1, 6), Pad(out 1), Outer(out 2), Outer(out 0), "
+           "Chunk(reduce 0, 128), Tile(out 1, 66), Thread(out 2, 14)");
+  EXPECT_TRUE(has(sums, "stage0 keeps 4224 elements")) << sums;
+}
+
 // A vector of pixels that several multiply-adds read is loaded once; gcc makes the load a part of each otherwise.
 TEST(Convolutions, AVectorThatSeveralMultiplyAddsReadStaysInARegister) {
   const Tensor y = conv2d(empty({2, 8, 34, 32}), empty({9, 8, 3, 3}));

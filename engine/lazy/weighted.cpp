@@ -48,7 +48,8 @@ bool is_constant(const LazyRef& x, double value) {
 LazyRef without_choice(const LazyRef& x) {
   const LazyOpOf* choice = op_of(x, Op::Where);
   const LazyOpOf* is_hidden = choice == nullptr ? nullptr : op_of(choice->src[0], Op::Eq);
-  const bool known = is_hidden != nullptr && is_constant(choice->src[1], 0) && same(is_hidden->src[0], choice->src[2]) &&
+  const bool known = is_hidden != nullptr && is_constant(choice->src[1], 0) &&
+                     same(is_hidden->src[0], choice->src[2]) &&
                      is_constant(is_hidden->src[1], -std::numeric_limits<double>::infinity());
   return known ? choice->src[2] : x;
 }

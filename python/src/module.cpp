@@ -81,9 +81,8 @@ class SettingsScope {
     T result;
     if (nb::try_cast(value, result)) return result;
     const char* expected = std::is_same_v<T, bool> ? "a bool" : std::is_same_v<T, int64_t> ? "an int" : "a str";
-    throw nb::type_error(("[settings] " + name + " = " + nb::cast<std::string>(nb::repr(value)) + ", expected " +
-                          expected)
-                             .c_str());
+    throw nb::type_error(
+        ("[settings] " + name + " = " + nb::cast<std::string>(nb::repr(value)) + ", expected " + expected).c_str());
   }
 
   nb::kwargs changes_;

@@ -153,10 +153,7 @@ void bind_statistics(const Functions& m) {
   QUANTILE(percentile)
 #undef QUANTILE
   m.def(
-      "cov",
-      [](const TensorArg& x, int64_t ddof, bool rowvar) {
-        return cov(x, {.ddof = ddof, .rowvar = rowvar});
-      },
+      "cov", [](const TensorArg& x, int64_t ddof, bool rowvar) { return cov(x, {.ddof = ddof, .rowvar = rowvar}); },
       "m"_a, "ddof"_a = 1, nb::kw_only(), "rowvar"_a = true);
   m.def(
       "corrcoef", [](const TensorArg& x) { return corrcoef(x); }, "x"_a);

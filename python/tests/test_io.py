@@ -67,7 +67,7 @@ def test_a_name_may_have_any_character(tmp_path, ending):
 def test_a_path_with_a_nul_names_no_other_file(tmp_path):
     (tmp_path / "a").write_bytes(b"")
     for call in (lambda path: tn.load(path), lambda path: tn.save(path, tn.ones(1))):
-        with pytest.raises((OSError, ValueError), match="opened"):
+        with pytest.raises(ValueError, match="a path has no NUL"):
             call(str(tmp_path / "a") + "\0.npy")
     assert (tmp_path / "a").read_bytes() == b""
 

@@ -255,6 +255,10 @@ TEST(Rearrange, EdgesTrianglesAndDiagonals) {
   EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Edge}).to_vector<int>(), (std::vector<int>{1, 1, 1, 2, 3, 3}));
   EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Symmetric}).to_vector<int>(), (std::vector<int>{2, 1, 1, 2, 3, 3}));
   EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Wrap}).to_vector<int>(), (std::vector<int>{2, 3, 1, 2, 3, 1}));
+  EXPECT_EQ(error_of([&] {
+              pad(x, Pairs{{0, 4}}, {.mode = PadMode::Wrap});
+            }),
+            "[pad] (0, 4) around axis 0 of size 3: expected numbers, at most its elements");
   const Tensor m = reshape(arange(12), {3, 4});
   EXPECT_EQ(tril(m, -1).to_vector<int>(), (std::vector<int>{0, 0, 0, 0, 4, 0, 0, 0, 8, 9, 0, 0}));
   EXPECT_EQ(triu(m, 1).to_vector<int>(), (std::vector<int>{0, 1, 2, 3, 0, 0, 6, 7, 0, 0, 0, 11}));
@@ -390,9 +394,7 @@ TEST(Products, AttentionOfRowsWithoutKeysIsZero) {
         const std::string how = std::to_string(n) + (causal ? " causal" : "") + (added ? " added" : "");
         const Tensors x{q, k, v};
         expect_near(read(outputs(x)), read(expected(x)), 1e-13, how);
-        const auto loss = [](const auto& f) {
-          return [f](const Tensors& x) { return sum(square(f(x) + 1)); };
-        };
+        const auto loss = [](const auto& f) { return [f](const Tensors& x) { return sum(square(f(x) + 1)); }; };
         const Tensors have = grad(loss(outputs))(x), want = grad(loss(expected))(x);
         for (std::size_t i = 0; i < 3; ++i) expect_near(read(have[i]), read(want[i]), 1e-12, how);
       }

@@ -141,11 +141,6 @@ const std::vector<Case>& bad_inputs() {
          pad(of({3}), {{3, 0}}, {.mode = PadMode::Reflect});
        },
        "[pad] (3, 0) around axis 0 of size 3: fewer than its elements can be reflected"},
-      {"pad wrap",
-       [] {
-         pad(of({3}), {{0, 4}}, {.mode = PadMode::Wrap});
-       },
-       "[pad] (0, 4) around axis 0 of size 3: expected numbers, at most its elements"},
       {"tril rank", [] { tril(of({3})); }, "[tril] x is (3), expected at least two axes"},
       {"diag rank", [] { diag(of({})); }, "[diag] x is (), expected a vector or a matrix"},
       {"meshgrid rank",

@@ -167,13 +167,13 @@ Node arange(const Node& size, DType dtype) {
 Arg constant_arg(DType dtype, double value) {
   Scalar s;
   s.f = value;
-  return tenon::constant_arg(dtype, apply(Op::Cast, DType::Float64, dtype, std::span(&s, 1)));
+  return arg_of_constant(dtype, apply(Op::Cast, DType::Float64, dtype, std::span(&s, 1)));
 }
 
 Arg constant_arg(DType dtype, int64_t value) {
   Scalar s;
   s.i = value;
-  return tenon::constant_arg(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
+  return arg_of_constant(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));
 }
 
 Node constant(DType dtype, double value) {

@@ -142,7 +142,8 @@ MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const N
     for (const Node& x : scores) weights[r].push_back(weight(x));
     factors[r] = weight(make_node(Op::Before, f, {largest}));
     const Node sum = reduced(op(Op::Fade, combined(weights[r], Op::Add), factors[r]));
-    states.inverse[r] = make_node(Op::Recip, f, {among_four(sum, Op::Add)});
+    const Node bounded = op(Op::Max, among_four(sum, Op::Add), ast::constant(f, 0.5));  // it is at least 1, or 0
+    states.inverse[r] = make_node(Op::Recip, f, {bounded});
   }
   const Node registers = make_range({RangeKind::Upcast}, 4),
              sums = make_range({RangeKind::Upcast}, unit.rows * unit.columns / unit.threads);

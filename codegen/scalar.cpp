@@ -325,7 +325,9 @@ Scalar value_of(const Node& constant) {
   return s;
 }
 
-Arg constant_arg(DType d, Scalar s) { return holds_float(d) ? Arg(FloatArg{s.f}) : Arg(s.i); }
-Node constant_node(DType d, Scalar s) { return make_node(Op::Const, d, std::span<const Node>(), constant_arg(d, s)); }
+Arg arg_of_constant(DType d, Scalar s) { return holds_float(d) ? Arg(FloatArg{s.f}) : Arg(s.i); }
+Node constant_node(DType d, Scalar s) {
+  return make_node(Op::Const, d, std::span<const Node>(), arg_of_constant(d, s));
+}
 
 }  // namespace tenon

@@ -41,6 +41,6 @@ void store_scalar(DType, void* element, Scalar);
 Scalar value_of(const Node& constant);
 Node constant_node(DType, Scalar);
 /// The argument of such a Node.
-Arg constant_arg(DType, Scalar);
+Arg arg_of_constant(DType, Scalar);
 
 }  // namespace tenon

@@ -183,10 +183,14 @@ Node without_weighted(const Node& sink) {
     const bool first = product.src(0).op() == Op::Exp;
     const Node &scores = product.src(first ? 0 : 1).src(0), &values = product.src(first ? 1 : 0);
     const Node largest = ast::reduce(Combiner::Max, axes, scores);
-    const Node seen = ast::view(ShapeTracker::from_shape(*ast::shape_of(largest)).expand(shape), largest);
+    const Node zero = ast::constant(DType::Float32, 0.0);
+    const Node hidden = ast::alu(Op::Eq, {largest, identity_of(Combiner::Max, DType::Float32)});
+    const Node finite = ast::alu(Op::Where, {hidden, zero, largest});
+    const Node seen = ast::view(ShapeTracker::from_shape(*ast::shape_of(largest)).expand(shape), finite);
     const Node weights = ast::alu(Op::Exp, {ast::alu(Op::Sub, {scores, seen})});
     const Node sum = ast::reduce(Combiner::Add, axes, ast::alu(Op::Mul, {weights, values}));
-    return ast::alu(Op::Div, {sum, ast::reduce(Combiner::Add, axes, weights)});
+    const Node total = ast::reduce(Combiner::Add, axes, weights);
+    return ast::alu(Op::Div, {sum, ast::alu(Op::Max, {total, ast::constant(DType::Float32, 0.5)})});
   });
 }
 

@@ -1,6 +1,6 @@
 // Means weighted by exponentials, as attention computes them: REDUCE(weighted) of e^x * v. If x is a product that
 // tensor cores can add up, one kernel computes blocks of x and the mean together, and x never lies in memory
-// (mean_states.h). Elsewhere a mean is two sums, divided.
+// (mean_states.h). Elsewhere a mean is two sums, divided. A row whose x are all -inf has the mean 0.
 #pragma once
 #include <optional>
 

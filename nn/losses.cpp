@@ -1,5 +1,7 @@
 #include <tenon/nn/losses.h>
 
+#include <cmath>
+
 #include <tenon/base/raise.h>
 
 namespace tenon::nn {
@@ -19,6 +21,11 @@ void require_positive_number(const char* op, const char* what, double value) {
   if (!(value > 0)) raise<UserError>(op, "{} {}, expected a number above 0", what, value);
 }
 
+/// The losses of rows; NaN where the label is not below `classes`.
+Tensor known(const Tensor& losses, const Tensor& labels, const Node& classes) {
+  return where((labels >= 0) & (labels < value_of(classes, DType::Int64, labels.stream())), losses, NAN);
+}
+
 /// For `of_label` = -log p of the label and `of_all` = -log p of each class, the losses of all rows.
 Tensor of_labels(const char* op, const Tensor& all, const Tensor& labels, const CrossEntropyOptions& o) {
   if (!(o.label_smoothing >= 0 && o.label_smoothing <= 1))
@@ -33,7 +40,7 @@ Tensor of_labels(const char* op, const Tensor& all, const Tensor& labels, const 
     label = where(*is_kept, labels, 0).cast(labels.dtype());
   }
   const auto at_label = [&](const Tensor& x) { return squeeze(take_along_axis(x, unsqueeze(label, -1), -1), -1); };
-  Tensor losses = at_label(o.weight ? all * *o.weight : all);
+  Tensor losses = known(at_label(o.weight ? all * *o.weight : all), label, classes);
   if (o.label_smoothing > 0) {
     const Tensor spread = sum(o.weight ? all * *o.weight : all, -1) / value_of(classes, all.dtype(), all.stream());
     losses = losses * (1 - o.label_smoothing) + spread * o.label_smoothing;
@@ -60,7 +67,8 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& labels, const CrossEntr
   const bool is_plain = !options.ignore_index && options.label_smoothing == 0 && !options.weight;
   if (!is_plain) return of_labels("cross_entropy", -log_softmax(logits, -1), labels, options);
   const Tensor of_label = squeeze(take_along_axis(logits, unsqueeze(labels, -1), -1), -1);
-  return reduced(logsumexp(logits, -1) - of_label, options.reduction);
+  const Tensor losses = logsumexp(logits, -1) - of_label;
+  return reduced(known(losses, labels, logits.shape().back()), options.reduction);
 }
 
 Tensor nll(const Tensor& log_p, const Tensor& labels, const CrossEntropyOptions& options) {

@@ -17,7 +17,7 @@ struct CrossEntropyOptions {
   Reduction reduction = Reduction::Mean;
 };
 /// logits (..., classes), labels (...) of integers below classes: the mean of logsumexp(logits) - logits[label]. Throws
-/// UserError for other shapes and dtypes; labels out of range count as a logit of 0, and raise under TENON_CHECK=1.
+/// UserError for other shapes and dtypes. A label out of range gives NaN, and an error under TENON_CHECK=1.
 Tensor cross_entropy(const Tensor& logits, const Tensor& labels, const CrossEntropyOptions& options = {});
 /// The same of logarithms of probabilities: the mean of -log_p[label].
 Tensor nll(const Tensor& log_p, const Tensor& labels, const CrossEntropyOptions& options = {});

@@ -45,8 +45,11 @@ Tensor BatchNorm::operator()(const Tensor& x) const {
     center = mean(x, {.axis = others}), spread = var(x, {.axis = others});
     const NoGrad off;
     const double kept = 1 - options_.momentum, unbiased = static_cast<double>(count) / static_cast<double>(count - 1);
-    running_mean.assign(running_mean * kept + center * options_.momentum);
-    running_var.assign(running_var * kept + spread * (options_.momentum * unbiased));
+    const auto mix = [&](const Tensor& running, const Tensor& own, double share) {
+      running.assign((running * kept + own * share).cast(running.dtype()));  // statistics keep their dtype
+    };
+    mix(running_mean, center, options_.momentum);
+    mix(running_var, spread, options_.momentum * unbiased);
   }
   return (x - by_channel(center)) * by_channel(rsqrt(spread + options_.eps) * weight) + by_channel(bias);
 }

@@ -75,6 +75,7 @@ Fd::~Fd() {
 }
 
 Fd open_file(int dir, const std::string& path, int flags, mode_t mode) {
+  if (path.find('\0') != std::string::npos) return errno = EINVAL, Fd();  // a C string would name another file
   int fd;
   do fd = files().open(dir, path.c_str(), flags | O_CLOEXEC, mode);
   while (fd < 0 && errno == EINTR);

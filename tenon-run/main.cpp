@@ -34,6 +34,7 @@ bool run(const Options& o) {
     write_c(model, o.model, inputs, o.to_c);
     return true;
   }
+  if (!o.outputs.empty()) make_folder(o.outputs);  // before anything is computed
   const onnx::Values outputs = model.run(inputs);
   Tensors tensors;
   for (const onnx::Value& v : outputs) tensors.push_back(v.tensor());

@@ -58,8 +58,15 @@ std::string describe(const std::string& name, const onnx::Value& value) {
          fmt::format(", from {:.6g} to {:.6g}, mean {:.6g}", low, high, sum / static_cast<double>(values.size()));
 }
 
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!std::filesystem::is_directory(folder))
+    raise<UserError>("tenon-run", "{}: the folder for the outputs cannot be made: {}", folder,
+                     error ? error.message() : "a file is there");
+}
+
 void write_outputs(const std::string& folder, const onnx::Model& model, const onnx::Values& outputs) {
-  std::filesystem::create_directories(folder);
   std::set<std::string> names;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const std::string name = file_name(model.outputs()[i].name);

@@ -13,6 +13,8 @@ std::string describe(const std::string& name, const onnx::Value& value);
 
 /// Writes NAME.npy for each output into a folder, which is made; in a name, what is no letter, digit, '.', '-' or '_'
 /// becomes '_'. Throws UserError where two names become one, FileError where a file cannot be written.
+/// Throws UserError if the folder is not there and cannot be made.
+void make_folder(const std::string& folder);
 void write_outputs(const std::string& folder, const onnx::Model& model, const onnx::Values& outputs);
 
 struct Tolerance {

@@ -1,6 +1,7 @@
 #include <tenon/engine/lazy/weighted.h>
 
 #include <algorithm>
+#include <limits>
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/weighted.h>
@@ -37,6 +38,26 @@ bool is_reduced(const LazyRef& x, Combiner combiner, const LazyRef& whole) {
          same(reduce->src[0], whole);
 }
 
+bool is_constant(const LazyRef& x, double value) {
+  const auto c = constant_value(x);
+  return c && c->dtype() == DType::Float32 && c->arg<FloatArg>().value == value;
+}
+
+/// Attention's weights are 0 in a row whose scores are all -inf: it subtracts where(largest == -inf, 0, largest), and
+/// divides by maximum(sum, 0.5). From these: the largest score, and the sum.
+LazyRef without_choice(const LazyRef& x) {
+  const LazyOpOf* choice = op_of(x, Op::Where);
+  const LazyOpOf* is_hidden = choice == nullptr ? nullptr : op_of(choice->src[0], Op::Eq);
+  const bool known = is_hidden != nullptr && is_constant(choice->src[1], 0) &&
+                     same(is_hidden->src[0], choice->src[2]) &&
+                     is_constant(is_hidden->src[1], -std::numeric_limits<double>::infinity());
+  return known ? choice->src[2] : x;
+}
+LazyRef without_bound(const LazyRef& x) {
+  const LazyOpOf* bounded = op_of(x, Op::Max);
+  return bounded != nullptr && is_constant(bounded->src[1], 0.5) ? bounded->src[0] : x;
+}
+
 /// x of the weights e^(x - max x) / sum of them; null if these are others.
 LazyRef scores_of(const LazyRef& weights) {
   const LazyOpOf* product = weights->is_view() ? nullptr : op_of(weights, Op::Mul);
@@ -47,8 +68,8 @@ LazyRef scores_of(const LazyRef& weights) {
   if (less == nullptr) return nullptr;
   const LazyRef largest = of_row(less->src[1], e), one_over = of_row(inverse, e);
   const LazyOpOf* reciprocal = one_over ? op_of(one_over, Op::Recip) : nullptr;
-  if (!largest || reciprocal == nullptr || !is_reduced(largest, Combiner::Max, less->src[0]) ||
-      !is_reduced(reciprocal->src[0], Combiner::Add, e))
+  if (!largest || reciprocal == nullptr || !is_reduced(without_choice(largest), Combiner::Max, less->src[0]) ||
+      !is_reduced(without_bound(reciprocal->src[0]), Combiner::Add, e))
     return nullptr;
   return less->src[0];
 }

@@ -42,6 +42,14 @@ Operands block_of(const Operands& all, int64_t begin, int64_t end) {
   return block;
 }
 
+/// softmax along the last axis; 0 in a row whose scores are all -inf, where a mask hides every key.
+Tensor weights_of(const Tensor& scores) {
+  const ReduceOptions row{.axis = -1, .keepdims = true};
+  const Tensor largest = stopped(max(scores, row));
+  const Tensor e = exp(scores - where(largest == -INFINITY, 0, largest));
+  return e * reciprocal(maximum(sum(e, row), 0.5));  // the sum is at least 1, or 0
+}
+
 /// `first`: the number of the first row if attention is causal.
 Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
   const bool narrow = is_float16_bits(x.v.dtype());  // then weights, and gradients of scores, are factors of 16 bits
@@ -52,7 +60,8 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
     scores = where(arange(x.keys(), DType::Int64, scores.stream()) <= row, scores, -INFINITY);
   }
   if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
-  const Tensor weights = softmax(scores);
+  const bool may_hide_all = x.mask && !x.keys().is(0);
+  const Tensor weights = may_hide_all ? weights_of(scores) : softmax(scores);
   return matmul(narrow ? weights.cast(x.v.dtype()) : weights, x.v);
 }
 

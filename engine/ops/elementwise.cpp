@@ -164,7 +164,11 @@ Tensor ceil(const Tensor& x, StreamOrDevice s) {
 }
 Tensor trunc(const Tensor& x, StreamOrDevice s) { return rounding("trunc", mlops::Trunc, x, s); }
 Tensor round(const Tensor& x, StreamOrDevice s) { return rounding("round", mlops::Rint, x, s); }
-Tensor isnan(const Tensor& x, StreamOrDevice s) { return not_equal(x, x, s); }
+Tensor isnan(const Tensor& x, StreamOrDevice s) {
+  if (is_floating_point(x.dtype()) || is_complex(x.dtype())) return not_equal(x, x, s);
+  const Tensor y = detail::on_stream("isnan", x, s);
+  return full(y.shape(), false, DType::Bool, y.stream());
+}
 Tensor logical_not(const Tensor& x, StreamOrDevice s) { return equal(x, 0, s); }
 
 Tensor where(const Operand& condition, const Operand& a, const Operand& b, StreamOrDevice s) {

@@ -34,30 +34,44 @@ Tensor triangle_of(const char* op, const Tensor& x, int64_t k, bool lower, const
   return where(triangle(shape[shape.size() - 2], shape.back(), k, lower, y.stream()), y, zeros_like(y));
 }
 
-/// x with `count` reflected or repeated elements before and after one axis.
+/// x with `count` elements of its own before and after one axis.
 Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>& count, PadMode mode) {
-  if (count.first.is(0) && count.second.is(0)) return x;
-  const Node n = x.shape()[axis];
-  const Node room = mode == PadMode::Reflect ? n - 1 : n;
-  if (!count.first.is_const() || !count.second.is_const() || (n - 1).min() < 0 ||
-      (mode == PadMode::Reflect && ((room - count.first).min() < 0 || (room - count.second).min() < 0)))
-    raise<UserError>("pad", "({}, {}) around axis {} of size {}: {}", render(count.first), render(count.second), axis,
-                     render(n),
-                     mode == PadMode::Reflect ? "fewer than its elements can be reflected"
-                                              : "expected numbers, and an element to repeat");
-  const auto a = static_cast<int>(axis);
-  const auto edge = [&](const Node& at, const Node& times) {
+  const auto& [before, after] = count;
+  if (before.is(0) && after.is(0)) return x;
+  const Node n = x.shape()[axis], room = mode == PadMode::Reflect ? n - 1 : n;
+  const bool fits = mode == PadMode::Edge || ((room - before).min() >= 0 && (room - after).min() >= 0);
+  if (!before.is_const() || !after.is_const() || (n - 1).min() < 0 || !fits)
+    raise<UserError>("pad", "({}, {}) around axis {} of size {}: {}", render(before), render(after), axis, render(n),
+                     mode == PadMode::Edge      ? "expected numbers, and an element to repeat"
+                     : mode == PadMode::Reflect ? "fewer than its elements can be reflected"
+                                                : "expected numbers, at most its elements");
+  const auto part = [&](const Node& begin, const Node& end) { return cut(x, axis, begin, end); };
+  const auto repeated = [&](const Node& at, const Node& times) {
     Shape shape = x.shape();
     shape[axis] = times;
-    return mlops::expand(cut(x, axis, at, at + 1), shape);
+    return mlops::expand(part(at, at + 1), shape);
   };
-  Tensors parts;
-  if (!count.first.is(0))
-    parts.push_back(mode == PadMode::Edge ? edge(0, count.first) : flip(cut(x, axis, 1, count.first + 1), a));
-  parts.push_back(x);
-  if (!count.second.is(0))
-    parts.push_back(mode == PadMode::Edge ? edge(n - 1, count.second)
-                                          : flip(cut(x, axis, n - 1 - count.second, n - 1), a));
+  const auto a = static_cast<int>(axis);
+  Tensor front, back;
+  switch (mode) {
+    case PadMode::Constant:
+      raise<InternalError>("pad", "a constant value, expected elements of the axis");
+    case PadMode::Reflect:
+      front = flip(part(1, before + 1), a), back = flip(part(n - 1 - after, n - 1), a);
+      break;
+    case PadMode::Edge:
+      front = repeated(0, before), back = repeated(n - 1, after);
+      break;
+    case PadMode::Symmetric:
+      front = flip(part(0, before), a), back = flip(part(n - after, n), a);
+      break;
+    case PadMode::Wrap:
+      front = part(n - before, n), back = part(0, after);
+      break;
+  }
+  Tensors parts{x};
+  if (!before.is(0)) parts.insert(parts.begin(), front);
+  if (!after.is(0)) parts.push_back(back);
   return concatenate(parts, {.axis = a});
 }
 

@@ -171,7 +171,7 @@ Tensor percentile(const Tensor& x, const std::vector<double>& q, const QuantileO
 }
 
 Tensor cov(const Tensor& x, const CovOptions& options, StreamOrDevice s) {
-  return covariance("cov", x, options.ddof, s);
+  return covariance("cov", options.rowvar || x.ndim() != 2 ? x : x.T(), options.ddof, s);
 }
 
 Tensor corrcoef(const Tensor& x, StreamOrDevice s) {

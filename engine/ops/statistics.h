@@ -62,7 +62,8 @@ Tensor percentile(const Tensor& x, const std::vector<double>& q, const QuantileO
 
 struct CovOptions {
   ByName by_name{};
-  int64_t ddof = 1;  // divided by observations - ddof
+  int64_t ddof = 1;    // divided by observations - ddof
+  bool rowvar = true;  // false: x is (observations, v)
 };
 /// The covariances (v, v) of the rows of x (v, observations); of a vector its variance, 0-d. dtypes as mean.
 /// corrcoef: cov divided by both standard deviations, and kept within [-1, 1].

@@ -217,11 +217,12 @@ struct FlattenOptions {
   ByName by_name{};
   int begin = 0, end = -1;  // the first and the last of the axes that become one
 };
-enum class PadMode : uint8_t { Constant, Reflect, Edge };
+enum class PadMode : uint8_t { Constant, Reflect, Edge, Symmetric, Wrap };
 struct PadOptions {
   ByName by_name{};
   Number value = 0;
-  PadMode mode = PadMode::Constant;  // Reflect: 3 2 | 1 2 3 | 2 1; Edge: 1 1 | 1 2 3 | 3 3
+  PadMode mode = PadMode::Constant;  // Reflect: 3 2 | 1 2 3 | 2 1; Edge: 1 1 | 1 2 3 | 3 3;
+                                     // Symmetric: 2 1 | 1 2 3 | 3 2; Wrap: 2 3 | 1 2 3 | 1 2
 };
 struct CloseOptions {
   ByName by_name{};

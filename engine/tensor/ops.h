@@ -238,6 +238,7 @@ Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, const AddmmOptio
              StreamOrDevice s = {});
 /// softmax(q k^T scale + mask) v, of shape (..., heads, rows, e), for q (..., heads, rows, d), k (..., heads, keys, d)
 /// and v (..., heads, keys, e). k and v may have fewer heads; then each is used by a group of q's heads.
+/// A row of which the mask (false, or -inf) hides all keys gives 0, and its gradients are 0.
 struct AttentionOptions {
   std::optional<Tensor> mask = {};   // broadcasts to (..., rows, keys); bool: which keys to use; other dtypes are added
   bool is_causal = false;            // row i uses keys 0 to i

@@ -35,7 +35,7 @@ WindowSpec windows_of(const Call& c, std::vector<int64_t> kernel, const Shape& i
       w.padding.emplace_back(0, 0);
       continue;
     }
-    const int64_t n = require_number(fmt::format("auto_pad {}", mode), image[i]),
+    const int64_t n = require_number(mode == "SAME_UPPER" ? "auto_pad SAME_UPPER" : "auto_pad SAME_LOWER", image[i]),
                   places = (n + w.stride[i] - 1) / w.stride[i];
     const int64_t all = std::max<int64_t>((places - 1) * w.stride[i] + span_of(w, i) - n, 0), less = all / 2;
     w.padding.emplace_back(mode == "SAME_UPPER" ? less : all - less, mode == "SAME_UPPER" ? all - less : less);

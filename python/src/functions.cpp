@@ -272,11 +272,13 @@ void bind_random(nb::module_& parent) {
   const Functions m(module, "random.");
   m.def(
       "seed",
-      [](const nb::int_& seed) {
-        const unsigned long long value = PyLong_AsUnsignedLongLong(seed.ptr());
+      [](const nb::object& seed) {  // an int, or one of numpy's
+        const nb::object whole = nb::steal(PyNumber_Index(seed.ptr()));
+        if (!whole.is_valid()) throw nb::python_error();
+        const unsigned long long value = PyLong_AsUnsignedLongLong(whole.ptr());
         if (PyErr_Occurred()) {
           PyErr_Clear();
-          throw UserError("seed", nb::cast<std::string>(nb::str(seed)) + ", expected an int from 0 to 2^64 - 1");
+          throw UserError("seed", nb::cast<std::string>(nb::str(whole)) + ", expected an int from 0 to 2^64 - 1");
         }
         manual_seed(value);
       },

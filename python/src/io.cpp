@@ -12,10 +12,13 @@ namespace {
 
 using namespace nb::literals;
 
+// nb's text from a `const char*` would end at a NUL, and two names could become one.
+nb::str text_of_name(const std::string& name) { return nb::str(name.data(), name.size()); }
+
 // A library's map; Python's dict is made of it with the GIL.
 nb::dict dict_of(const io::TensorMap& tensors) {
   nb::dict all;
-  for (const auto& [name, tensor] : tensors) all[name.c_str()] = nb::cast(tensor);
+  for (const auto& [name, tensor] : tensors) all[text_of_name(name)] = nb::cast(tensor);
   return all;
 }
 
@@ -38,7 +41,7 @@ nb::object list_of(const io::GgufArray& list) {
 nb::dict dict_of(const io::GgufMetadata& metadata) {
   nb::dict all;
   for (const auto& [key, value] : metadata)
-    all[key.c_str()] = std::visit(
+    all[text_of_name(key)] = std::visit(
         [](const auto& v) {
           if constexpr (std::is_same_v<std::decay_t<decltype(v)>, io::GgufArray>)
             return list_of(v);
@@ -71,7 +74,7 @@ void bind_io(nb::module_& m) {
       [](const std::string& path) {
         const io::GgufFile file = without_gil([&] { return io::load_gguf(path); });
         nb::dict tensors;
-        for (const auto& [name, tensor] : file) tensors[name.c_str()] = nb::cast(tensor.values());
+        for (const auto& [name, tensor] : file) tensors[text_of_name(name)] = nb::cast(tensor.values());
         return std::pair{tensors, dict_of(file.metadata())};
       },
       "path"_a);

@@ -303,10 +303,12 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "pad",
       [](const TensorArg& x, const PadArg& pad_width, const std::string& mode, const NumberArg& value) {
         static constexpr std::pair<std::string_view, PadMode> modes[] = {
-            {"constant", PadMode::Constant}, {"reflect", PadMode::Reflect}, {"edge", PadMode::Edge}};
+            {"constant", PadMode::Constant}, {"reflect", PadMode::Reflect},     {"edge", PadMode::Edge},
+            {"replicate", PadMode::Edge},    {"symmetric", PadMode::Symmetric}, {"wrap", PadMode::Wrap},
+            {"circular", PadMode::Wrap}};
         for (const auto& [text, of_text] : modes)
           if (mode == text) return x.tensor.pad(pad_width.of(x.tensor.ndim()), {.value = value, .mode = of_text});
-        throw UserError("pad", "mode \"" + mode + "\", expected constant, reflect or edge");
+        throw UserError("pad", "mode \"" + mode + "\", expected constant, reflect, edge, symmetric or wrap");
       },
       "x"_a, "pad_width"_a, "mode"_a = "constant", nb::kw_only(), "value"_a = 0);
   both(

@@ -79,8 +79,10 @@ class SettingsScope {
   template <class T>
   static T cast_setting(const std::string& name, nb::handle value) {
     T result;
-    if (!nb::try_cast(value, result)) throw nb::type_error(("settings: a value of another type for " + name).c_str());
-    return result;
+    if (nb::try_cast(value, result)) return result;
+    const char* expected = std::is_same_v<T, bool> ? "a bool" : std::is_same_v<T, int64_t> ? "an int" : "a str";
+    throw nb::type_error(
+        ("[settings] " + name + " = " + nb::cast<std::string>(nb::repr(value)) + ", expected " + expected).c_str());
   }
 
   nb::kwargs changes_;

@@ -153,7 +153,8 @@ void bind_statistics(const Functions& m) {
   QUANTILE(percentile)
 #undef QUANTILE
   m.def(
-      "cov", [](const TensorArg& x, int64_t ddof) { return cov(x, {.ddof = ddof}); }, "m"_a, "ddof"_a = 1);
+      "cov", [](const TensorArg& x, int64_t ddof, bool rowvar) { return cov(x, {.ddof = ddof, .rowvar = rowvar}); },
+      "m"_a, "ddof"_a = 1, nb::kw_only(), "rowvar"_a = true);
   m.def(
       "corrcoef", [](const TensorArg& x) { return corrcoef(x); }, "x"_a);
   m.def(

@@ -110,6 +110,14 @@ def test_a_complex_number_is_no_float(number):
         tn.pad(X, 1, value=number)
 
 
+@pytest.mark.parametrize("mode", ["reflect", "edge", "symmetric", "wrap"])
+def test_pad_modes_are_numpys(mode):
+    x, width = np.arange(12.0).reshape(3, 4), ((1, 2), (3, 0))
+    assert np.array_equal(tn.pad(tn.array(x), width, mode).numpy(), np.pad(x, width, mode))
+    torchs = {"edge": "replicate", "wrap": "circular"}.get(mode, mode)
+    assert np.array_equal(tn.pad(tn.array(x), width, torchs).numpy(), np.pad(x, width, mode))
+
+
 def test_pad_widths_are_numpys():
     for widths in (1, (2,), [1, 2], [(1, 2)], [(1,), (2,)], np.array([[1, 2], [0, 3]]), [np.int64(1)]):
         np.testing.assert_array_equal(tn.pad(X, widths).numpy(), np.pad(X.numpy(), widths), err_msg=repr(widths))

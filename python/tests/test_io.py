@@ -55,6 +55,23 @@ def test_images(tmp_path):
         np.testing.assert_array_equal(tn.load(tmp_path / name).numpy(), image)
 
 
+@pytest.mark.parametrize("ending", ["safetensors", "npz"])
+def test_a_name_may_have_any_character(tmp_path, ending):
+    """A C string ends at a NUL: of these names one would remain."""
+    tensors = {"a\0b": tn.ones(2), "a\0c": tn.zeros(2), "\u00e9 \n": tn.ones(1)}
+    tn.save(str(tmp_path / f"x.{ending}"), tensors)
+    loaded = tn.load(str(tmp_path / f"x.{ending}"))
+    assert {name: x.tolist() for name, x in loaded.items()} == {name: x.tolist() for name, x in tensors.items()}
+
+
+def test_a_path_with_a_nul_names_no_other_file(tmp_path):
+    (tmp_path / "a").write_bytes(b"")
+    for call in (lambda path: tn.load(path), lambda path: tn.save(path, tn.ones(1))):
+        with pytest.raises(ValueError, match="a path has no NUL"):
+            call(str(tmp_path / "a") + "\0.npy")
+    assert (tmp_path / "a").read_bytes() == b""
+
+
 def test_errors_name_the_file(tmp_path):
     with pytest.raises(tn.FileError, match="nothing.npz"):
         tn.load(tmp_path / "nothing.npz")

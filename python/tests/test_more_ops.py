@@ -26,6 +26,7 @@ CASES = [
     (tn.quantile(X, 0.3), np.quantile(X, 0.3)), (tn.quantile(X, [0.1, 0.9]), np.quantile(X, [0.1, 0.9])),
     (tn.percentile(X, 30, method="lower"), np.percentile(X, 30, method="lower")),
     (tn.cov(np.stack([X, IDS])), np.cov(np.stack([X, IDS]))),
+    (tn.cov(np.stack([X, IDS]).T, rowvar=False), np.cov(np.stack([X, IDS]))),
     (tn.corrcoef(np.stack([X, IDS])), np.corrcoef(np.stack([X, IDS]))),
     (tn.interp(array([0.5]), array([0.0, 1.0]), array([4.0, 6.0])), [5]),
     (tn.convolve(X, X[:2], "same"), np.convolve(X, X[:2], "same")),

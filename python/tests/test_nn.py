@@ -335,3 +335,58 @@ def test_losses_refuse_targets_that_are_no_classes():
             loss(scores, tn.array([0, 1]), axis=5)
     with pytest.raises(ValueError, match="beta = -1"):
         nn.losses.smooth_l1_loss(scores, scores, beta=-1)
+
+
+def test_losses_take_lists_and_refuse_none_and_shapes_that_would_broadcast():
+    losses = nn.losses
+    assert losses.mse_loss([1.0, 3.0], np.array([1.0, 1.0])).item() == 2
+    assert losses.cross_entropy([[0.0, 0.0]], [1], weights=[2.0]).tolist() == [pytest.approx(2 * np.log(2))]
+    assert losses.nll_loss([[-1.0, -2.0]], [1]).tolist() == [2.0]
+    two = [losses.mse_loss, losses.l1_loss, losses.hinge_loss, losses.huber_loss, losses.kl_div_loss,
+           losses.smooth_l1_loss, losses.log_cosh_loss, losses.binary_cross_entropy, losses.cosine_similarity_loss]
+    three = [losses.margin_ranking_loss, losses.triplet_loss, losses.gaussian_nll_loss]
+    for loss, more in [(f, ()) for f in two] + [(f, (tn.ones(3),)) for f in three]:
+        with pytest.raises(ValueError, match=rf"\[{loss.__name__}\] shapes \(3,\) and \(3, 1\)"):
+            loss(tn.ones(3), tn.ones((3, 1)), *more)
+        with pytest.raises(TypeError, match=rf"\[{loss.__name__}\] an operand is None"):
+            loss(tn.ones(3), None, *more)
+    with pytest.raises(TypeError, match=r"\[cross_entropy\] an operand is None"):
+        losses.cross_entropy(None, [1])
+    for loss, operands in [(losses.cross_entropy, (tn.ones((3, 2)), [0, 1, 1])),
+                           (losses.binary_cross_entropy, (tn.ones(3), tn.ones(3)))]:
+        with pytest.raises(ValueError, match=rf"\[{loss.__name__}\] weights of shape \(3, 1\)"):
+            loss(*operands, weights=tn.ones((3, 1)))
+
+
+def test_targets_out_of_range_give_nan_and_ignored_rows_do_not_count():
+    r = np.random.default_rng(SEED)
+    x, targets = tn.array(r.normal(size=(4, 3))), np.array([2, -100, 0, 3])
+    for loss in (nn.losses.cross_entropy, nn.losses.nll_loss):
+        assert np.isnan(loss(x, targets).numpy()).tolist() == [False, True, False, True]
+        kept = loss(x[np.array([0, 2])], [2, 0])
+        some = np.array([2, -100, 0, -100])
+        np.testing.assert_allclose(loss(x, some, ignore_index=-100).numpy()[[0, 2]], kept.numpy())
+        assert loss(x, some, ignore_index=-100).numpy()[[1, 3]].tolist() == [0, 0]
+        for reduction in ("mean", "sum"):
+            np.testing.assert_allclose(loss(x, some, ignore_index=-100, reduction=reduction).item(),
+                                       reduced(kept, reduction).item())
+    slope = tn.grad(lambda x: nn.losses.cross_entropy(x, some, ignore_index=-100, reduction="mean"))(x).numpy()
+    assert (slope[[1, 3]] == 0).all() and (slope[[0, 2]] != 0).all()
+    with pytest.raises(ValueError, match="ignore_index with targets that are probabilities"):
+        nn.losses.cross_entropy(x, tn.ones((4, 3)) / 3, ignore_index=0)
+
+
+def test_running_statistics_keep_their_dtype():
+    norm, x = nn.BatchNorm(2), np.array([[1.0, 2.0], [3.0, 6.0]])  # numpy's own dtype, float64
+    assert norm(tn.array(x)).dtype == tn.float64
+    assert norm.running_mean.dtype == norm.running_var.dtype == tn.float32
+    np.testing.assert_allclose(norm.running_mean.numpy(), [0.2, 0.4], rtol=1e-6)
+    np.testing.assert_allclose(norm.running_var.numpy(), [0.9 + 0.2, 0.9 + 0.8], rtol=1e-6)
+
+
+def test_adamax_with_its_bias_corrected():
+    model, optimizer = nn.Linear(1, 1, bias=False), optim.Adamax(0.1, bias_correction=True)
+    model.weight.assign(tn.ones((1, 1)))
+    for step in range(1, 4):  # as torch.optim.Adamax
+        optimizer.update(model, {"weight": tn.full((1, 1), 0.5)})
+        np.testing.assert_allclose(model.weight.item(), 1 - 0.1 * step, rtol=1e-6)

@@ -28,7 +28,8 @@ Array padded(const Call& c, const Arrays& a) {  // ints: mode, then pairs
     const int64_t before = c.ints[1 + 2 * i], after = c.ints[2 + 2 * i];
     require(before >= 0 && after >= 0, "negative");
     if (mode == PadMode::Reflect) require(before < x.shape[i] && after < x.shape[i], "too far");
-    if (mode == PadMode::Edge) require(x.shape[i] > 0, "no edge");
+    if (mode != PadMode::Constant) require(x.shape[i] > 0, "no edge");
+    if (mode >= PadMode::Symmetric) require(before <= x.shape[i] && after <= x.shape[i], "too far");
     shape[i] += before + after;
   }
   DType d = x.dtype;
@@ -47,6 +48,8 @@ Array padded(const Call& c, const Arrays& a) {  // ints: mode, then pairs
       p[i] -= c.ints[1 + 2 * i];
       if (mode == PadMode::Constant) inside = inside && p[i] >= 0 && p[i] < n;
       if (mode == PadMode::Edge) p[i] = std::clamp<int64_t>(p[i], 0, n - 1);
+      if (mode == PadMode::Symmetric) p[i] = p[i] < 0 ? -1 - p[i] : p[i] >= n ? 2 * n - 1 - p[i] : p[i];
+      if (mode == PadMode::Wrap) p[i] = (p[i] + n) % n;
       if (mode == PadMode::Reflect) p[i] = p[i] < 0 ? -p[i] : p[i] >= n ? 2 * (n - 1) - p[i] : p[i];
     }
     r.x.push_back(inside ? at(source, p) : fill);
@@ -305,9 +308,7 @@ std::vector<Op> shape_ops() {
        CALL(pad(x, pairs_of(c, 1), {.value = c.numbers[0], .mode = static_cast<PadMode>(c.ints[0])})),
        TEXT("pad(" + t[0] + ", " + pairs_text(c, 1) + ", {.value = " + number_text(c.numbers[0]) +
             ", .mode = PadMode::" +
-            (c.ints[0] == 0   ? "Constant"
-             : c.ints[0] == 1 ? "Reflect"
-                              : "Edge") +
+            std::array{"Constant", "Reflect", "Edge", "Symmetric", "Wrap"}.at(static_cast<std::size_t>(c.ints[0])) +
             "})")},
       {"shrink", F::Pairs, shrunk, CALL(shrink(x, pairs_of(c))), TEXT("shrink(" + t[0] + ", " + pairs_text(c) + ")")},
       {"stride", F::Axes, EAGER(strided(a[0], c.ints)), CALL(stride(x, c.ints)),

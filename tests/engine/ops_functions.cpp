@@ -253,6 +253,12 @@ TEST(Rearrange, EdgesTrianglesAndDiagonals) {
   const Tensor x = array({1, 2, 3});
   EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Reflect}).to_vector<int>(), (std::vector<int>{3, 2, 1, 2, 3, 2}));
   EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Edge}).to_vector<int>(), (std::vector<int>{1, 1, 1, 2, 3, 3}));
+  EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Symmetric}).to_vector<int>(), (std::vector<int>{2, 1, 1, 2, 3, 3}));
+  EXPECT_EQ(pad(x, {{2, 1}}, {.mode = PadMode::Wrap}).to_vector<int>(), (std::vector<int>{2, 3, 1, 2, 3, 1}));
+  EXPECT_EQ(error_of([&] {
+              pad(x, Pairs{{0, 4}}, {.mode = PadMode::Wrap});
+            }),
+            "[pad] (0, 4) around axis 0 of size 3: expected numbers, at most its elements");
   const Tensor m = reshape(arange(12), {3, 4});
   EXPECT_EQ(tril(m, -1).to_vector<int>(), (std::vector<int>{0, 0, 0, 0, 4, 0, 0, 0, 8, 9, 0, 0}));
   EXPECT_EQ(triu(m, 1).to_vector<int>(), (std::vector<int>{0, 1, 2, 3, 0, 0, 6, 7, 0, 0, 0, 11}));
@@ -364,6 +370,34 @@ TEST(Products, AttentionWithMasksAndGroupedHeads) {
     if (how == "added") o.mask = tensor(bias);
     if (how == "bool") o.mask = (tensor(bias) > 0) | (arange(6) == 0);
     expect_near(read(scaled_dot_product_attention(tensor(q), tensor(k), tensor(v), o)), want, 1e-13, how);
+  }
+}
+
+// softmax of a row of -inf is NaN; PyTorch's attention gives 0 there, and so gradients of 0.
+TEST(Products, AttentionOfRowsWithoutKeysIsZero) {
+  std::mt19937_64 rng(seed_of("RowsWithoutKeys"));
+  for (const int64_t n : {5, 150}) {  // of the second, blocks of rows if it is causal
+    const Tensor q = tensor(random_array({2, n, 4}, rng)), k = tensor(random_array({2, n, 4}, rng)),
+                 v = tensor(random_array({2, n, 3}, rng)), row = unsqueeze(arange(n), 1), key = arange(n);
+    const Tensor mask = (row != 1) & (row != n - 1) & ((key > 0) | (row == 0));  // with causality 0 alone uses key 0
+    const Tensor some = (row != 1) & (row != n - 1);
+    for (const bool causal : {false, true})
+      for (const bool added : {false, true}) {
+        const AttentionOptions masked{.mask = added ? where(mask, zeros({}, DType::Float64), -INFINITY) : mask,
+                                      .is_causal = causal};
+        // Rows that see something, and what they give is left out by 0.
+        const AttentionOptions seeing{.mask = mask | (~some & (key == 0)), .is_causal = causal};
+        const auto outputs = [&](const Tensors& x) { return scaled_dot_product_attention(x[0], x[1], x[2], masked); };
+        const auto expected = [&](const Tensors& x) {
+          return where(some, scaled_dot_product_attention(x[0], x[1], x[2], seeing), 0);
+        };
+        const std::string how = std::to_string(n) + (causal ? " causal" : "") + (added ? " added" : "");
+        const Tensors x{q, k, v};
+        expect_near(read(outputs(x)), read(expected(x)), 1e-13, how);
+        const auto loss = [](const auto& f) { return [f](const Tensors& x) { return sum(square(f(x) + 1)); }; };
+        const Tensors have = grad(loss(outputs))(x), want = grad(loss(expected))(x);
+        for (std::size_t i = 0; i < 3; ++i) expect_near(read(have[i]), read(want[i]), 1e-12, how);
+      }
   }
 }
 

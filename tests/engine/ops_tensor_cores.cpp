@@ -166,6 +166,15 @@ TEST(ForTensorCores, TextOfAttention) {
   EXPECT_FALSE(has(text_of_attention({6, 1024, 80}, true, RandomOpts{1}), "add_packed"));
 }
 
+TEST(ForTensorCores, AttentionWithAMaskIsOneKernel) {
+  expect_same(
+      [](const Tensors& in) {
+        const Tensor key = arange(256, DType::Int32, in[0].stream()), row = unsqueeze(key, 1);
+        return scaled_dot_product_attention(in[0], in[1], in[2], {.mask = (row != 3) & (row != key)});
+      },
+      {{1, 2, 256, 64}, {1, 2, 256, 64}, {1, 2, 256, 64}}, {1, 0}, 0x1p-7);
+}
+
 // The scores and their gradients are in float32; as factors of products both are rounded, as the weights are.
 TEST(ForTensorCores, AllProductsOfTheDerivativeOfAttention) {
   const Of f = [](const Tensors& in) {

@@ -113,6 +113,8 @@ TEST(Layers, BatchNormUsesTheBatchInTrainingAndTheRunningValuesElsewhere) {
   EXPECT_EQ(values(layer.running_mean), rm);
 
   layer.train();
+  EXPECT_EQ(layer(randn({3, 2}, DType::Float64)).dtype(), DType::Float64);
+  EXPECT_EQ(layer.running_mean.dtype(), DType::Float32) << "statistics keep their dtype";
   EXPECT_EQ(error_of([&] {
               layer(zeros({1, 2}));
             }),
@@ -170,6 +172,11 @@ TEST(Losses, AreTheirFormulas) {
     expected += (std::log(sum) - l[n * 3 + labels[n]]) / 4;
   }
   expect_near(cross_entropy(logits, array(labels)), {expected});
+  for (const int label : {-1, 3}) {
+    EXPECT_TRUE(std::isnan(cross_entropy(logits, array({2, label, 1, 1})).item<float>())) << label;
+    EXPECT_TRUE(std::isnan(nll(logits, array({2, label, 1, 1})).item<float>())) << label;
+    EXPECT_FALSE(std::isnan(cross_entropy(logits, array({2, label, 1, 1}), {.ignore_index = label}).item<float>()));
+  }
 
   const Tensor y = array({1.f, 0.f, 0.25f}), z = array({2.f, -1.f, 30.f});
   const Doubles ys = values(y), zs = values(z);

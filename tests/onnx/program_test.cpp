@@ -54,6 +54,16 @@ class TenonRun : public ::testing::Test {
   Folder folder_;
 };
 
+TEST_F(TenonRun, AFolderThatCannotBeMadeIsNamedBeforeTheModelRuns) {
+  folder_.write("taken", "");
+  for (const char* outputs : {"taken", "taken/below"}) {
+    const RunEnd ended = run(std::string("model.onnx --inputs x.npy --outputs ") + outputs);
+    EXPECT_NE(ended.status, 0);
+    expect_words(ended.err, std::string(outputs) + ": the folder for the outputs cannot be made: ");
+    EXPECT_EQ(ended.out.find("mean"), std::string::npos) << ended.out;
+  }
+}
+
 TEST_F(TenonRun, OutputsAreFilesOfTheirNames) {
   for (const char* inputs : {"--inputs x.npy", "--inputs in/x=x.npy"}) {
     const RunEnd ended = run(std::string("model.onnx --outputs made ") + inputs);

@@ -96,8 +96,8 @@ std::vector<Node> part_sizes(const Call& c, const Node& all) {
   if (parts < 1 || parts > static_cast<int64_t>(c.outputs())) refuse("{} parts for {} outputs", parts, c.outputs());
   const auto count = static_cast<std::size_t>(parts);
   if ((all % Node(parts)).is(0)) return std::vector<Node>(count, all / Node(parts));
-  const int64_t count_of_all = require_number(fmt::format("the last of {} parts, which may be smaller,", parts), all),
-                each = (count_of_all + parts - 1) / parts;
+  if (!all.is_const()) refuse_symbolic(fmt::format("the last of {} parts, which may be smaller,", parts), all);
+  const int64_t count_of_all = all.value(), each = (count_of_all + parts - 1) / parts;
   std::vector<Node> sizes;
   for (int64_t i = 0; i < parts; ++i) sizes.emplace_back(std::clamp<int64_t>(count_of_all - i * each, 0, each));
   return sizes;

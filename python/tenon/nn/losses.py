@@ -1,4 +1,7 @@
-"""Losses. `reduction`: "none" (one for each element or row), "mean" or "sum"."""
+"""Losses. `reduction`: "none" (one for each element or row), "mean" or "sum". Operands are Tensors, other arrays or
+lists of numbers; two have equal shapes, unless a loss says otherwise."""
+
+import math
 
 from .. import _tenon
 
@@ -13,13 +16,35 @@ def _reduced(loss, reduction):
     return loss if reduction == "none" else getattr(_tenon, reduction)(loss)
 
 
-def _same_shapes(op, x, y):
-    if x.shape != y.shape:
-        raise ValueError(f"[{op}] shapes {x.shape} and {y.shape}, expected equal ones")
+def _operands(op, *operands):
+    """Tensors, of anything that a function takes as an array."""
+    for x in operands:
+        if x is None:
+            raise TypeError(f"[{op}] an operand is None, expected an array, or numbers")
+    return tuple(_tenon.asarray(x) for x in operands)
+
+
+def _same_shapes(op, *operands):
+    """Tensors, all of one shape: by broadcasting, (3,) and (3, 1) would silently give 9 losses."""
+    tensors = _operands(op, *operands)
+    if any(x.shape != tensors[0].shape for x in tensors):
+        shapes = " and ".join(str(x.shape) for x in tensors)
+        raise ValueError(f"[{op}] shapes {shapes}, expected equal ones")
+    return tensors
+
+
+def _weighted(op, loss, weights):
+    if weights is None:
+        return loss
+    (weights,) = _operands(op, weights)
+    weighted = loss * weights
+    if weighted.shape != loss.shape:
+        raise ValueError(f"[{op}] weights of shape {weights.shape}, expected one that broadcasts to {loss.shape}")
+    return weighted
 
 
 def _at_targets(op, scores, targets, axis):
-    """scores (..., classes) at the targets (...), with the classes along the axis."""
+    """scores (..., classes) at the targets (...), with the classes along the axis; NaN for a target out of range."""
     if not -scores.ndim <= axis < scores.ndim:
         raise ValueError(f"[{op}] axis {axis} of shape {scores.shape}, expected one of its axes")
     axis %= scores.ndim
@@ -27,26 +52,48 @@ def _at_targets(op, scores, targets, axis):
     if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
         raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
                          f"{expected} for {scores.shape}")
-    return _tenon.squeeze(_tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis), axis)
+    found = _tenon.squeeze(_tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis), axis)
+    return _tenon.where((targets >= 0) & (targets < scores.shape[axis]), found, math.nan)
 
 
-def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, reduction="none"):
+def _kept(op, scores, targets, ignore_index):
+    """Targets that are all in range, and which rows count; None for all rows."""
+    if ignore_index is None:
+        return targets, None
+    if targets.shape == scores.shape:
+        raise ValueError(f"[{op}] ignore_index with targets that are probabilities, expected integers")
+    kept = targets != ignore_index
+    return _tenon.where(kept, targets, _tenon.zeros_like(targets)), kept
+
+
+def _reduced_kept(loss, kept, reduction):
+    if kept is None:
+        return _reduced(loss, reduction)
+    loss = _tenon.where(kept, loss, 0)
+    return _reduced(loss, "sum") / _tenon.sum(kept) if reduction == "mean" else _reduced(loss, reduction)
+
+
+def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, reduction="none", *,
+                  ignore_index=None):
     """logits (..., classes), targets (...) of integers below classes, or probabilities (..., classes): each
-    logsumexp(logits) - logits[target], times its weight.
+    logsumexp(logits) - logits[target], times its weight (...). A target out of range gives NaN. Rows whose target is
+    ignore_index give 0, and "mean" does not count them.
 
     >>> tn.nn.losses.cross_entropy(tn.zeros((1, 4)), tn.array([2]), reduction="mean").item()
     1.3862943649291992
     """
     if not 0 <= label_smoothing < 1:
         raise ValueError(f"[cross_entropy] label_smoothing = {label_smoothing}, expected 0 <= label_smoothing < 1")
+    logits, targets = _operands("cross_entropy", logits, targets)
+    targets, kept = _kept("cross_entropy", logits, targets, ignore_index)
     if targets.shape == logits.shape:
         score = _tenon.sum(logits * targets, axis)
     else:
         score = _at_targets("cross_entropy", logits, targets, axis)
     if label_smoothing > 0:
         score = (1 - label_smoothing) * score + label_smoothing * _tenon.mean(logits, axis)
-    loss = _tenon.logsumexp(logits, axis) - score
-    return _reduced(loss if weights is None else loss * weights, reduction)
+    loss = _weighted("cross_entropy", _tenon.logsumexp(logits, axis) - score, weights)
+    return _reduced_kept(loss, kept, reduction)
 
 
 def _bounded_log(p):
@@ -61,13 +108,13 @@ def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduct
     >>> tn.nn.losses.binary_cross_entropy(tn.array([0.5]), tn.array([1.0]), with_logits=False).item()
     0.6931471824645996
     """
-    _same_shapes("binary_cross_entropy", inputs, targets)
+    inputs, targets = _same_shapes("binary_cross_entropy", inputs, targets)
     if with_logits:
         loss = _tenon.logaddexp(_tenon.zeros_like(inputs), inputs) - inputs * targets
     else:
         yes, no = _bounded_log(inputs), _bounded_log(1 - inputs)
         loss = -(targets * yes + (1 - targets) * no)
-    return _reduced(loss if weights is None else loss * weights, reduction)
+    return _reduced(_weighted("binary_cross_entropy", loss, weights), reduction)
 
 
 def l1_loss(predictions, targets, reduction="mean"):
@@ -76,7 +123,7 @@ def l1_loss(predictions, targets, reduction="mean"):
     >>> tn.nn.losses.l1_loss(tn.array([1.0, 3.0]), tn.array([1.0, 1.0])).item()
     1.0
     """
-    _same_shapes("l1_loss", predictions, targets)
+    predictions, targets = _same_shapes("l1_loss", predictions, targets)
     return _reduced(_tenon.abs(predictions - targets), reduction)
 
 
@@ -85,17 +132,20 @@ def mse_loss(predictions, targets, reduction="mean"):
     >>> tn.nn.losses.mse_loss(tn.array([1.0, 3.0]), tn.array([1.0, 1.0])).item()
     2.0
     """
-    _same_shapes("mse_loss", predictions, targets)
+    predictions, targets = _same_shapes("mse_loss", predictions, targets)
     return _reduced(_tenon.square(predictions - targets), reduction)
 
 
-def nll_loss(inputs, targets, axis=-1, reduction="none"):
-    """-inputs[target]: inputs are logarithms of probabilities.
+def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
+    """-inputs[target]: inputs are logarithms of probabilities. Targets out of range and ignore_index as in
+    cross_entropy.
 
     >>> tn.nn.losses.nll_loss(tn.array([[-1.0, -2.0]]), tn.array([1])).tolist()
     [2.0]
     """
-    return _reduced(-_at_targets("nll_loss", inputs, targets, axis), reduction)
+    inputs, targets = _operands("nll_loss", inputs, targets)
+    targets, kept = _kept("nll_loss", inputs, targets, ignore_index)
+    return _reduced_kept(-_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
 
 
 def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="mean"):
@@ -104,8 +154,7 @@ def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="me
     >>> tn.nn.losses.gaussian_nll_loss(tn.array([1.0]), tn.array([3.0]), tn.array([1.0])).item()
     2.0
     """
-    _same_shapes("gaussian_nll_loss", inputs, targets)
-    _same_shapes("gaussian_nll_loss", inputs, vars)
+    inputs, targets, vars = _same_shapes("gaussian_nll_loss", inputs, targets, vars)
     vars = _tenon.maximum(vars, eps)
     loss = 0.5 * (_tenon.log(vars) + _tenon.square(targets - inputs) / vars)
     return _reduced(loss + 0.9189385332046727 if full else loss, reduction)
@@ -117,6 +166,7 @@ def kl_div_loss(inputs, targets, axis=-1, reduction="none"):
     >>> tn.nn.losses.kl_div_loss(tn.array([[-1.0, -1.0]]), tn.array([[0.0, -1.0]])).tolist()
     [1.0]
     """
+    inputs, targets = _same_shapes("kl_div_loss", inputs, targets)
     return _reduced(_tenon.sum(_tenon.exp(targets) * (targets - inputs), axis), reduction)
 
 
@@ -126,7 +176,7 @@ def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
     >>> tn.nn.losses.smooth_l1_loss(tn.array([0.0, 3.0]), tn.array([1.0, 1.0])).item()
     1.0
     """
-    _same_shapes("smooth_l1_loss", predictions, targets)
+    predictions, targets = _same_shapes("smooth_l1_loss", predictions, targets)
     if not beta >= 0:
         raise ValueError(f"[smooth_l1_loss] beta = {beta}, expected 0 or more")
     d = _tenon.abs(predictions - targets)
@@ -141,7 +191,7 @@ def huber_loss(inputs, targets, delta=1.0, reduction="none"):
     >>> tn.nn.losses.huber_loss(tn.array([0.0, 3.0]), tn.array([1.0, 1.0])).tolist()
     [0.5, 1.5]
     """
-    _same_shapes("huber_loss", inputs, targets)
+    inputs, targets = _same_shapes("huber_loss", inputs, targets)
     d = _tenon.abs(inputs - targets)
     return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
 
@@ -152,7 +202,7 @@ def log_cosh_loss(inputs, targets, reduction="none"):
     >>> tn.nn.losses.log_cosh_loss(tn.array([1.0]), tn.array([1.0])).tolist()
     [0.0]
     """
-    _same_shapes("log_cosh_loss", inputs, targets)
+    inputs, targets = _same_shapes("log_cosh_loss", inputs, targets)
     d = inputs - targets
     return _reduced(_tenon.logaddexp(d, -d) - 0.6931471805599453, reduction)
 
@@ -163,6 +213,7 @@ def hinge_loss(inputs, targets, reduction="none"):
     >>> tn.nn.losses.hinge_loss(tn.array([0.5, 2.0]), tn.array([1.0, 1.0])).tolist()
     [0.5, 0.0]
     """
+    inputs, targets = _same_shapes("hinge_loss", inputs, targets)
     return _reduced(_tenon.maximum(1 - inputs * targets, 0), reduction)
 
 
@@ -172,6 +223,7 @@ def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none")
     >>> tn.nn.losses.margin_ranking_loss(tn.array([1.0]), tn.array([3.0]), tn.array([1.0])).tolist()
     [2.0]
     """
+    inputs1, inputs2, targets = _same_shapes("margin_ranking_loss", inputs1, inputs2, targets)
     return _reduced(_tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
 
 
@@ -181,6 +233,7 @@ def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e
     >>> tn.nn.losses.triplet_loss(tn.zeros((1, 2)), tn.zeros((1, 2)), tn.ones((1, 2)), p=1, eps=0.0).tolist()
     [0.0]
     """
+    anchors, positives, negatives = _same_shapes("triplet_loss", anchors, positives, negatives)
 
     def distance(a, b):
         return _tenon.power(_tenon.sum(_tenon.power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
@@ -194,5 +247,6 @@ def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
     >>> tn.nn.losses.cosine_similarity_loss(tn.array([[1.0, 0.0]]), tn.array([[2.0, 0.0]])).tolist()
     [1.0]
     """
+    x1, x2 = _same_shapes("cosine_similarity_loss", x1, x2)
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
     return _reduced(_tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps), reduction)

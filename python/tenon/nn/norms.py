@@ -116,9 +116,9 @@ class BatchNorm(_Affine):
                 raise ValueError("[BatchNorm] one element in each channel, expected more in training")
             if self.training and "running_mean" in self:
                 keep, unbiased = 1 - self._momentum, n / (n - 1)
-                self.running_mean.assign(keep * self.running_mean + self._momentum * _tenon.stop_gradient(mean))
-                self.running_var.assign(
-                    keep * self.running_var + self._momentum * unbiased * _tenon.stop_gradient(var))
+                for running, own in ((self.running_mean, mean), (self.running_var, unbiased * var)):
+                    mixed = keep * running + self._momentum * _tenon.stop_gradient(own)
+                    running.assign(mixed.astype(running.dtype))  # statistics keep their dtype
         else:
             mean, var = self.running_mean, self.running_var
         x = (x - mean.reshape(shape)) * _tenon.rsqrt(var.reshape(shape) + self._eps)

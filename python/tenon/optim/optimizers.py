@@ -149,7 +149,7 @@ def _averaged(moment, value, beta):
 
 class SGD(Optimizer):
     """v = momentum v + (1 - dampening) g; w -= rate v (nesterov: rate (g + momentum v)), where g = gradient +
-    weight_decay w."""
+    weight_decay w. The first step has v = (1 - dampening) g, as in MLX; PyTorch's has v = g."""
 
     def __init__(self, learning_rate, momentum=0.0, weight_decay=0.0, dampening=0.0, nesterov=False):
         if nesterov and (momentum <= 0 or dampening != 0):
@@ -257,15 +257,18 @@ class AdamW(Adam):
 
 
 class Adamax(Adam):
-    """Adam with v = max(b2 v, |g|): w -= rate m / (v + eps) (Kingma and Ba 2015)."""
+    """Adam with v = max(b2 v, |g|): w -= rate m / (v + eps), as in MLX; with m / (1 - b1^t) in place of m if
+    bias_correction, as in PyTorch (Kingma and Ba 2015)."""
 
-    def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8):
-        super().__init__(learning_rate, betas, eps, bias_correction=False)
+    def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, bias_correction=False):
+        super().__init__(learning_rate, betas, eps, bias_correction)
 
     def apply_single(self, gradient, parameter, state):
         b1, b2 = self._betas
         m, v = _averaged(state["m"], gradient, b1), state["v"]
         v.assign(_tenon.maximum(b2 * v, _tenon.abs(gradient)))
+        if self._correct:
+            m = m / self._correction(b1)
         return parameter - self.learning_rate * m / (v + self._eps)
 
 

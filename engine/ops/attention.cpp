@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
@@ -42,6 +43,23 @@ Operands block_of(const Operands& all, int64_t begin, int64_t end) {
   return block;
 }
 
+/// y = softmax(scores) v, where v and the weights have 16 bits. With g the gradient of y, the gradient of a score is
+/// w (g v - mean), where the mean of g v by the weights of a row is the row's g y. So no row of g v is needed at once, and
+/// one kernel, of the product g v, computes the gradients (Dao et al. 2022, FlashAttention, section B.2).
+Tensor mean_by_softmax(const Tensor& scores, const Tensor& v) {
+  const auto weights_of = [](const Tensors& in) { return softmax(in[0]).cast(in[1].dtype()); };
+  const auto mean = [weights_of](const Tensors& in) { return Tensors{matmul(weights_of(in), in[1])}; };
+  const auto vjp = [weights_of](const Tensors& in, const Tensors& cotangents, const Tensors& outputs) {
+    const DType wide = in[0].dtype();
+    const Tensor weights = weights_of(in), &g = cotangents[0];
+    const Tensor of_weights = matmul(g.cast(wide), in[1].cast(wide).T());
+    // In memory, so that the product's kernel computes no sum beside its own.
+    const Tensor means = sum(g.cast(wide) * outputs[0].cast(wide), {.axis = -1, .keepdims = true}).contiguous();
+    return Tensors{weights.cast(wide) * (of_weights - means), matmul(weights.T(), g)};
+  };
+  return detail::call_custom(mean, {.vjp = vjp}, {scores, v})[0];
+}
+
 /// `first`: the number of the first row if attention is causal.
 Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
   const bool narrow = is_float16_bits(x.v.dtype());  // then weights, and gradients of scores, are factors of 16 bits
@@ -52,8 +70,17 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
     scores = where(arange(x.keys(), DType::Int64, scores.stream()) <= row, scores, -INFINITY);
   }
   if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
-  const Tensor weights = softmax(scores);
-  return matmul(narrow ? weights.cast(x.v.dtype()) : weights, x.v);
+  if (!narrow) return matmul(softmax(scores), x.v);
+  // The rule says nothing of operands that broadcast.
+  const auto batch = [](const Shape& shape) { return Shape(shape.begin(), shape.end() - 2); };
+  const Shape heads = detail::broadcast_shape("scaled_dot_product_attention", {batch(scores.shape()), batch(x.v.shape())});
+  const auto broadcast = [&](const Tensor& t) {
+    const Shape own = t.shape();
+    Shape shape = heads;
+    shape.insert(shape.end(), own.end() - 2, own.end());
+    return detail::broadcast(t, shape);
+  };
+  return mean_by_softmax(broadcast(scores), broadcast(x.v));
 }
 
 Tensor attend_causally(const Operands& x, double scale) {

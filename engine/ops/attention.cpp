@@ -44,8 +44,8 @@ Operands block_of(const Operands& all, int64_t begin, int64_t end) {
 }
 
 /// y = softmax(scores) v, where v and the weights have 16 bits. With g the gradient of y, the gradient of a score is
-/// w (g v - mean), where the mean of g v by the weights of a row is the row's g y. So no row of g v is needed at once, and
-/// one kernel, of the product g v, computes the gradients (Dao et al. 2022, FlashAttention, section B.2).
+/// w (g v - mean), where the mean of g v by the weights of a row is the row's g y. So no row of g v is needed at once,
+/// and one kernel, of the product g v, computes the gradients (Dao et al. 2022, FlashAttention, section B.2).
 Tensor mean_by_softmax(const Tensor& scores, const Tensor& v) {
   const auto weights_of = [](const Tensors& in) { return softmax(in[0]).cast(in[1].dtype()); };
   const auto mean = [weights_of](const Tensors& in) { return Tensors{matmul(weights_of(in), in[1])}; };
@@ -73,7 +73,8 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
   if (!narrow) return matmul(softmax(scores), x.v);
   // The rule says nothing of operands that broadcast.
   const auto batch = [](const Shape& shape) { return Shape(shape.begin(), shape.end() - 2); };
-  const Shape heads = detail::broadcast_shape("scaled_dot_product_attention", {batch(scores.shape()), batch(x.v.shape())});
+  const Shape heads =
+      detail::broadcast_shape("scaled_dot_product_attention", {batch(scores.shape()), batch(x.v.shape())});
   const auto broadcast = [&](const Tensor& t) {
     const Shape own = t.shape();
     Shape shape = heads;

@@ -25,13 +25,14 @@ Tensor along(std::size_t axis, std::size_t rank, int64_t size, const Tensor& bes
   return mlops::reshape(arange(size, DType::Int64, beside.stream()), shape);
 }
 
-/// The gradient of x, from the gradient g of the largest elements y. Element i * stride + j of an axis is in window i - q
-/// if j + q * stride is less than the kernel. So axes are divided into runs of `stride` elements, and each run sees the
-/// `behind` windows before its own too. Equal elements share.
+/// The gradient of x, from the gradient g of the largest elements y. Element i * stride + j of an axis is in window
+/// i - q if j + q * stride is less than the kernel. So axes are divided into runs of `stride` elements, and each run
+/// sees the `behind` windows before its own too. Equal elements share.
 Tensor gradient(const char* op, const Tensor& x, const Tensor& g, const Tensor& y, const std::vector<Window>& all) {
   const Shape shape = x.shape(), places = y.shape();
   const std::size_t axes = all.size(), first = shape.size() - axes, rank = first + 3 * axes;
-  Shape ones = places, runs(shape.begin(), shape.end() - static_cast<std::ptrdiff_t>(axes)), whole = runs, of_windows = runs;
+  Shape ones = places, runs(shape.begin(), shape.end() - static_cast<std::ptrdiff_t>(axes)), whole = runs,
+        of_windows = runs;
   Ends to_runs, around, back;
   std::vector<Window> seen_by;
   for (std::size_t i = 0; i < axes; ++i) {
@@ -55,7 +56,8 @@ Tensor gradient(const char* op, const Tensor& x, const Tensor& g, const Tensor& 
     const Window& w = all[i];
     const int64_t behind = seen_by[i].kernel - 1;
     if ((behind + 1) * w.stride == w.kernel) continue;  // all elements of a run are in all these windows
-    const Tensor j = along(first + 2 * i + 1, rank, w.stride, x), q = behind - along(first + 2 * axes + i, rank, behind + 1, x);
+    const Tensor j = along(first + 2 * i + 1, rank, w.stride, x),
+                 q = behind - along(first + 2 * axes + i, rank, behind + 1, x);
     gradients = where(j + q * w.stride < w.kernel, gradients, 0);
   }
   return with_ends(op, mlops::reshape(sum(gradients, {.axis = last_axes(axes)}), whole), back, 0);

@@ -4,8 +4,8 @@
 
 namespace tenon {
 
-/// (..., n1, n2) as (..., places1, places2): the largest element of each window. Where windows overlap, the derivative of
-/// an element is a sum over the windows that it is in.
+/// (..., n1, n2) as (..., places1, places2): the largest element of each window. Where windows overlap, the derivative
+/// of an element is a sum over the windows that it is in.
 Tensor max_of_windows(const char* op, const Tensor& x, const std::vector<Window>& all);
 
 }  // namespace tenon

@@ -86,14 +86,15 @@ TEST_F(CudaKernels, SizesOfTheLeastIntegersAreNegative) {
 TEST_F(CudaKernels, SixteenBitsAreCutOffBeforeTheyAreCompared) {
   for (const auto& [of, to] : {std::pair{DType::Int16, DType::UInt16}, std::pair{DType::UInt16, DType::Int16}})
     for (const int64_t step : {-16384, 16384, 4096, -256})
-      expect_what("INTERP",
-                  [=](const Tensors& x) {
-                    const Device here = x[0].device();
-                    const Tensor times = arange(29, of, here) * full({}, step, of, here);
-                    const Tensor less = times.cast(to) - full({}, 32768, DType::Int64, here).cast(to);
-                    return concatenate({(less >= 256).cast(to), times.cast(to)});
-                  },
-                  {values({1})}, 0, fmt::format("{} steps of {}", name(of), step));
+      expect_what(
+          "INTERP",
+          [=](const Tensors& x) {
+            const Device here = x[0].device();
+            const Tensor times = arange(29, of, here) * full({}, step, of, here);
+            const Tensor less = times.cast(to) - full({}, 32768, DType::Int64, here).cast(to);
+            return concatenate({(less >= 256).cast(to), times.cast(to)});
+          },
+          {values({1})}, 0, fmt::format("{} steps of {}", name(of), step));
 }
 
 }  // namespace

@@ -35,7 +35,8 @@ inline std::vector<double> on(const char* device, const Function& f, const Tenso
 }
 
 // Within `rounding` of the largest value; 0: the same.
-inline void expect_what(const char* device, const Function& f, const Tensors& in, double rounding, const std::string& what) {
+inline void expect_what(const char* device, const Function& f, const Tensors& in, double rounding,
+                        const std::string& what) {
   const auto came = on("CUDA", f, in), expected = on(device, f, in);
   ASSERT_EQ(came.size(), expected.size()) << what;
   double largest = 0;

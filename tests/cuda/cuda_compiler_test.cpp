@@ -90,7 +90,7 @@ TEST_F(CudaKernels, SixteenBitsAreCutOffBeforeTheyAreCompared) {
           "INTERP",
           [=](const Tensors& x) {
             const Device here = x[0].device();
-            const Tensor times = arange(29, of, here) * full({}, step, of, here);
+            const Tensor times = arange(29, of, here) * full({}, step, DType::Int64, here).cast(of);
             const Tensor less = times.cast(to) - full({}, 32768, DType::Int64, here).cast(to);
             return concatenate({(less >= 256).cast(to), times.cast(to)});
           },

@@ -352,7 +352,7 @@ TEST(Pooling, EqualElementsOfOverlappingWindowsShareTheGradient) {
   for (const int64_t kernel : {3, 4, 5})
     for (const int64_t stride : {1, 2, 3})
       for (const bool ceil : {false, true}) {
-        const PoolOptions options{.kernel = {kernel, 3}, .stride = {stride, 2}, .padding = 1, .ceil_mode = ceil};
+        const PoolOptions options{.kernel = {kernel, 3}, .stride = PerAxis{stride, 2}, .padding = 1, .ceil_mode = ceil};
         const Tensor y = max_pool2d(x, options);
         const auto weight = [](int64_t o, int64_t p) { return static_cast<double>(o * 10 + p + 1); };
         std::vector<double> expected(kRows * kColumns);

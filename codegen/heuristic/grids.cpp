@@ -489,7 +489,11 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   int axis = 0;
   for (const auto& [position, nest] : plan.reduces) {
     axis += static_cast<int>(nest.axes.size());
-    if (!nest.axes.empty()) share(OptKind::GroupReduce, {true, axis - 1}, innermost(position));
+    if (nest.axes.empty()) continue;
+    // A thread that has one run of the innermost loop reads several iterations of the loop around it at once.
+    if (nest.axes.size() > 1 && target.access_bytes > 0 && group * run_of(inner) >= inner)
+      opts.push_back({OptKind::Unroll, {true, axis - 2}, kRowsAtOnce});
+    share(OptKind::GroupReduce, {true, axis - 1}, innermost(position));
   }
   // A row that is read several times stays in the registers of the threads.
   const bool again = reduces.size() > 1 || last >= global;

@@ -20,6 +20,11 @@ static int negated_operand(const Node& n) {
   return n.op() == Op::Mul && n.src(1).is(-1) ? 0 : -1;
 }
 
+/// Can the result have more bits than the operands, which the dtype cuts off?
+static bool can_overflow(Op op) {
+  return op == Op::Add || op == Op::Sub || op == Op::Mul || op == Op::Neg || op == Op::Shl;
+}
+
 void Body::cast(std::size_t i) {
   const UOp& u = uops_[i];
   const Node& source = u.node.src(0);
@@ -280,7 +285,9 @@ void Body::alu(std::size_t i) {
     if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; }))
       operands[0] = operand(u.vin[0], u.lanes, true);
   }
-  value(i, spell(u, from, operands));
+  const std::string result = spell(u, from, operands);
+  const std::string cut = vector || !can_overflow(op) ? "" : declared_.instruction("cut", u.dtype, 1);
+  value(i, cut.empty() ? result : fmt::format("{}({})", cut, strip(result)));
 }
 
 }  // namespace tenon

@@ -306,6 +306,12 @@ constexpr Function kCudaFunctions[] = {
      "does\n"
      "// not analyse a choice of bytes.\n"
      "static __device__ short {name}(short x) {{ return (short)__byte_perm(0u-(uint)x, 0u, 0x1010); }}"},
+    {"cut", DType::Int16,
+     "// NVRTC's assembler (13.0) may compare a result before it is cut to 16 bits.\n"
+     "static __device__ short {name}(short x) {{ return (short)__byte_perm((uint)x, 0u, 0x1010); }}"},
+    {"cut", DType::UInt16,
+     "// NVRTC's assembler (13.0) may compare a result before it is cut to 16 bits.\n"
+     "static __device__ ushort {name}(ushort x) {{ return (ushort)__byte_perm((uint)x, 0u, 0x4410); }}"},
     {"negated", DType::Int32, TENON_NEGATED("int")},
     {"negated", DType::UInt32, TENON_NEGATED("uint")},
     {"choose", DType::Float32, TENON_CHOOSE},

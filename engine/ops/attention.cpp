@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
@@ -43,11 +44,31 @@ Operands block_of(const Operands& all, int64_t begin, int64_t end) {
 }
 
 /// softmax along the last axis; 0 in a row whose scores are all -inf, where a mask hides every key.
-Tensor weights_of(const Tensor& scores) {
+Tensor softmax_or_zero(const Tensor& scores) {
   const ReduceOptions row{.axis = -1, .keepdims = true};
   const Tensor largest = stopped(max(scores, row));
   const Tensor e = exp(scores - where(largest == -INFINITY, 0, largest));
   return e * reciprocal(maximum(sum(e, row), 0.5));  // the sum is at least 1, or 0
+}
+
+using Weights = Tensor (*)(const Tensor& scores);
+
+/// y = weights v, where v and the weights, a softmax of the scores, have 16 bits. With g the gradient of y, the
+/// gradient of a score is w (g v - mean), where the mean of g v by the weights of a row is the row's g y. So no row of
+/// g v is needed at once, and one kernel, of the product g v, computes the gradients (Dao et al. 2022, FlashAttention,
+/// section B.2).
+Tensor mean_by_softmax(const Tensor& scores, const Tensor& v, Weights weigh) {
+  const auto weights_of = [weigh](const Tensors& in) { return weigh(in[0]).cast(in[1].dtype()); };
+  const auto mean = [weights_of](const Tensors& in) { return Tensors{matmul(weights_of(in), in[1])}; };
+  const auto vjp = [weights_of](const Tensors& in, const Tensors& cotangents, const Tensors& outputs) {
+    const DType wide = in[0].dtype();
+    const Tensor weights = weights_of(in), &g = cotangents[0];
+    const Tensor of_weights = matmul(g.cast(wide), in[1].cast(wide).T());
+    // In memory, so that the product's kernel computes no sum beside its own.
+    const Tensor means = sum(g.cast(wide) * outputs[0].cast(wide), {.axis = -1, .keepdims = true}).contiguous();
+    return Tensors{weights.cast(wide) * (of_weights - means), matmul(weights.T(), g)};
+  };
+  return detail::call_custom(mean, {.vjp = vjp}, {scores, v})[0];
 }
 
 /// `first`: the number of the first row if attention is causal.
@@ -61,8 +82,19 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
   }
   if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
   const bool may_hide_all = x.mask && !x.keys().is(0);
-  const Tensor weights = may_hide_all ? weights_of(scores) : softmax(scores);
-  return matmul(narrow ? weights.cast(x.v.dtype()) : weights, x.v);
+  const Weights weights = may_hide_all ? softmax_or_zero : [](const Tensor& t) { return softmax(t); };
+  if (!narrow) return matmul(weights(scores), x.v);
+  // The rule says nothing of operands that broadcast.
+  const auto batch = [](const Shape& shape) { return Shape(shape.begin(), shape.end() - 2); };
+  const Shape heads =
+      detail::broadcast_shape("scaled_dot_product_attention", {batch(scores.shape()), batch(x.v.shape())});
+  const auto broadcast = [&](const Tensor& t) {
+    const Shape own = t.shape();
+    Shape shape = heads;
+    shape.insert(shape.end(), own.end() - 2, own.end());
+    return detail::broadcast(t, shape);
+  };
+  return mean_by_softmax(broadcast(scores), broadcast(x.v), weights);
 }
 
 Tensor attend_causally(const Operands& x, double scale) {

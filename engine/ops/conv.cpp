@@ -4,6 +4,7 @@
 
 #include <tenon/engine/ops/correlate_where_met.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/max_windows.h>
 #include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/ops/windows.h>
 
@@ -84,7 +85,7 @@ AxisList last_axes(std::size_t count) {
 Tensor max_pool(const char* op, const Tensor& x, std::size_t axes, const PoolOptions& o, const StreamOrDevice& s) {
   const Tensor y = detail::on_stream(op, x, s);
   const Pool pool = pool_of(op, y, axes, o);
-  return max(windows(op, with_ends(op, y, pool.padding, lowest(y.dtype())), pool.windows), {.axis = last_axes(axes)});
+  return max_of_windows(op, with_ends(op, y, pool.padding, lowest(y.dtype())), pool.windows);
 }
 
 Tensor avg_pool(const char* op, const Tensor& x, std::size_t axes, const PoolOptions& o, const StreamOrDevice& s) {

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
@@ -21,6 +22,18 @@ Tensor normalized(const Tensor& x, int axis, double eps) {
   return distance * rsqrt(mean(square(distance), {.axis = axis, .keepdims = true}) + eps);
 }
 
+/// The sums of squares of what x is from its mean. The derivative by the mean is 0: what remains are no sums.
+Tensor squares_from_mean(const Tensor& x, const AxisList& axis) {
+  const auto squares = [axis](const Tensors& in) {
+    return Tensors{sum(square(centered(in[0], axis)), {.axis = axis, .keepdims = true})};
+  };
+  if (!is_floating_point(x.dtype())) return squares({x})[0];
+  const auto vjp = [axis](const Tensors& in, const Tensors& g, const Tensors&) {
+    return Tensors{2 * g[0] * centered(in[0], axis)};
+  };
+  return detail::call_custom(squares, {.vjp = vjp}, {x})[0];
+}
+
 }  // namespace
 
 Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
@@ -28,7 +41,8 @@ Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
   for (const int a : detail::front_axes("var", options.axis, x)) count = count * x.shape()[static_cast<std::size_t>(a)];
   const Node divisor = max(count - Node(options.ddof), Node(0));
   return in_floats("var", x, s, [&](const Tensor& y) {
-    const Tensor squares = sum(square(centered(y, options.axis)), {.axis = options.axis, .keepdims = options.keepdims});
+    const Tensor kept = squares_from_mean(y, options.axis);
+    const Tensor squares = options.keepdims ? kept : squeeze(kept, options.axis);
     return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
   });
 }

@@ -17,45 +17,10 @@
 #include <tenon/runtime/cuda.h>
 #include <tenon/tenon.h>
 
+#include "cuda_support.h"
+
 namespace tenon::test {
 namespace {
-
-struct CudaKernels : testing::Test {
-  void SetUp() override {
-    if (!cuda::unavailable().empty()) GTEST_SKIP() << "no CUDA device: " << cuda::unavailable();
-  }
-};
-
-// Values of both signs in -2 .. 2, always the same.
-Tensor values(const Dims& shape, DType dtype = DType::Float32) {
-  const Tensor flat = arange(numel(shape.sizes(), "values").value(), DType::Int64);
-  return ((flat * 7919 % 4001 - 2000).cast(DType::Float32) / 1000).cast(dtype).reshape(shape).to("CPU").realize();
-}
-
-using Function = std::function<Tensor(const Tensors&)>;
-
-std::vector<double> on(const char* device, const Function& f, const Tensors& in) {
-  Tensors there;
-  for (const Tensor& x : in) there.push_back(x.to(device).realize());
-  const Tensor out = f(there);
-  EXPECT_EQ(out.device().name(), device);
-  return out.cast(DType::Float64).to_vector<double>();
-}
-
-// Within `rounding` of the largest value; 0: the same.
-void expect_what(const char* device, const Function& f, const Tensors& in, double rounding, const std::string& what) {
-  const auto came = on("CUDA", f, in), expected = on(device, f, in);
-  ASSERT_EQ(came.size(), expected.size()) << what;
-  double largest = 0;
-  for (const double v : expected) largest = std::isfinite(v) ? std::max(largest, std::fabs(v)) : largest;
-  std::size_t wrong = 0, first = 0;
-  for (std::size_t i = 0; i < came.size(); ++i) {
-    const bool same = came[i] == expected[i] || (std::isnan(came[i]) && std::isnan(expected[i]));
-    if (same || (rounding > 0 && std::fabs(came[i] - expected[i]) <= rounding * largest)) continue;
-    if (wrong++ == 0) first = i;
-  }
-  EXPECT_EQ(wrong, 0u) << what << ": element " << first << " is " << came[first] << ", expected " << expected[first];
-}
 
 // ---- elementwise: every bit
 
@@ -93,79 +58,6 @@ TEST_F(CudaKernels, CastsBetweenAllDtypesHaveTheBitsOfTheInterpreter) {
   for (const DType from : kAll)
     expect_what("INTERP", to_all, {(values({4001}) * 300).cast(from).realize()}, 0,
                 std::string(name(from)) + " to the dtype of this number / 4,001");
-}
-
-// NVRTC and its assembler took (x <= 0.1) / -1 for an integer made a float, whose zero is +0 (random graph 70000450).
-TEST_F(CudaKernels, ChoicesBetweenConstantsKeepTheSignOfZero) {
-  const auto expect_signs = [](const Function& f, const std::string& what) {
-    const Tensors in{values({4001})};
-    const auto came = on("CUDA", f, in), expected = on("INTERP", f, in);
-    std::size_t negative = 0;
-    for (std::size_t i = 0; i < came.size(); ++i) {
-      negative += std::signbit(expected[i]) ? 1 : 0;
-      ASSERT_TRUE(came[i] == expected[i] && std::signbit(came[i]) == std::signbit(expected[i]))
-          << what << ": element " << i << " is " << came[i] << ", expected " << expected[i];
-    }
-    EXPECT_GT(negative, 0u) << what;
-  };
-  const auto low = [](const Tensors& x) { return x[0] <= 0.1f; };
-  for (const DType d : {DType::Float16, DType::BFloat16, DType::Float32, DType::Float64}) {
-    const std::string of = " of " + std::string(name(d));
-    const auto chosen = [low, d](const Tensors& x, double a, double b) {
-      return where(low(x), full({}, a, d, x[0].device()), full({}, b, d, x[0].device()));
-    };
-    expect_signs([=](const Tensors& x) { return low(x).cast(d) / -1; }, "a truth value / -1" + of);
-    expect_signs([=](const Tensors& x) { return -low(x).cast(d); }, "- a truth value" + of);
-    expect_signs([=](const Tensors& x) { return chosen(x, -1, -0.0); }, "-1 or -0" + of);
-    expect_signs([=](const Tensors& x) { return chosen(x, -0.0, 1); }, "-0 or 1" + of);
-    expect_signs([=](const Tensors& x) { return chosen(x, 4, 0) * -0.25; }, "(4 or 0) * -1/4" + of);
-    expect_signs([=](const Tensors& x) { return low(x).cast(DType::Int32).cast(d) * -1; }, "an integer * -1" + of);
-    expect_signs([=](const Tensors& x) { return chosen(x, -1, -0.0).cast(DType::Float32); }, "as float32" + of);
-  }
-}
-
-// NVRTC 13.0 gave 1 for the largest of three integers that are 0 (random graph 920081).
-TEST_F(CudaKernels, TheLargestOfNegativeTruthValuesIsRight) {
-  for (const DType d : {DType::Int8, DType::Int32, DType::Int64})
-    for (const int n : {3, 100})
-      for (const float limit : {-3.0f, 0.1f}) {
-        const auto negative = [=](const Tensors& x) { return -(x[0] <= limit).cast(d); };
-        const std::string of = fmt::format(" of {} of {}, {}", n, name(d), limit);
-        expect_what(
-            "INTERP", [=](const Tensors& x) { return max(negative(x)); }, {values({n})}, 0, "the largest" + of);
-        expect_what(
-            "INTERP", [=](const Tensors& x) { return min(negative(x)); }, {values({n})}, 0, "the smallest" + of);
-      }
-}
-
-// NVRTC's assembler took the least of x and -y where the least of -x, -y, -z was asked for (random graph 4104015).
-TEST_F(CudaKernels, TheLeastOfThreeNegativesAndMoreIsRight) {
-  for (const DType d : {DType::Int8, DType::Int32, DType::UInt32})
-    for (const int n : {3, 7})
-      for (const auto& [how, f] : std::initializer_list<std::pair<const char*, Function>>{
-               {"min", [](const Tensors& t) { return min(-t[0], 0); }},
-               {"max", [](const Tensors& t) { return max(-t[0], 0); }},
-               {"argmin", [](const Tensors& t) { return argmin(-t[0], 0); }},
-               {"argmax", [](const Tensors& t) { return argmax(-t[0], 0); }},
-               {"min of abs", [](const Tensors& t) { return min(abs(t[0]), 0); }},
-               {"max of 0 - x", [](const Tensors& t) { return max(0 - t[0], 0); }}})
-        expect_what("INTERP", f, {(arange(n * 50, DType::Int64) * 7919 % 7 - 3).reshape({n, 50}).cast(d).to("CPU")}, 0,
-                    fmt::format("{} of {} of {}", how, n, name(d)));
-}
-
-// The size of the least integer is itself; NVRTC's assembler took it for a large number (random graph 2320008).
-TEST_F(CudaKernels, SizesOfTheLeastIntegersAreNegative) {
-  for (const DType d : {DType::Int8, DType::Int16, DType::Int32, DType::Int64}) {
-    const int64_t least = -(int64_t{1} << (8 * size_of(d) - 2)) * 2;
-    const Tensor place = arange(8, DType::Int64);
-    const Tensor x = where(place < 1, Tensor(least), place * 3 - 12).cast(d).to("CPU").realize();
-    for (const auto& [how, f] : std::initializer_list<std::pair<const char*, Function>>{
-             {"abs", [](const Tensors& t) { return abs(t[0]) <= 9; }},
-             {"the larger of x and -x", [](const Tensors& t) { return maximum(t[0], -t[0]) <= 9; }},
-             {"a choice", [](const Tensors& t) { return where(t[0] > 0, t[0], -t[0]) <= 9; }},
-             {"- abs", [](const Tensors& t) { return -abs(t[0]) >= -9; }}})
-      expect_what("INTERP", f, {x}, 0, fmt::format("{} of {}", how, name(d)));
-  }
 }
 
 // Rows whose threads keep their elements in registers, and rows of other lengths.

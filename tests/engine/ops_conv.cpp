@@ -344,5 +344,36 @@ TEST(Pooling, IntegersPadWithTheirSmallestValue) {
   EXPECT_EQ(max_pool2d(x, {.kernel = 2, .stride = 1, .padding = 1}).to_vector<int8_t>(), std::vector<int8_t>(9, -100));
 }
 
+// Few different values, so that many windows have several largest elements; they share the gradient.
+TEST(Pooling, EqualElementsOfOverlappingWindowsShareTheGradient) {
+  constexpr int64_t kRows = 9, kColumns = 11;
+  const auto value = [](int64_t i, int64_t j) { return static_cast<double>((i * 7 + j * 5) % 4); };
+  const Tensor x = tensor(generate({1, kRows, kColumns}, [&](const Sizes& at) { return value(at[1], at[2]); }));
+  for (const int64_t kernel : {3, 4, 5})
+    for (const int64_t stride : {1, 2, 3})
+      for (const bool ceil : {false, true}) {
+        const PoolOptions options{.kernel = {kernel, 3}, .stride = PerAxis{stride, 2}, .padding = 1, .ceil_mode = ceil};
+        const Tensor y = max_pool2d(x, options);
+        const auto weight = [](int64_t o, int64_t p) { return static_cast<double>(o * 10 + p + 1); };
+        std::vector<double> expected(kRows * kColumns);
+        for (int64_t o = 0; o < y.size(1); ++o)
+          for (int64_t p = 0; p < y.size(2); ++p) {
+            std::vector<std::pair<int64_t, int64_t>> most;
+            for (int64_t i = std::max<int64_t>(o * stride - 1, 0); i < std::min(o * stride - 1 + kernel, kRows); ++i)
+              for (int64_t j = std::max<int64_t>(p * 2 - 1, 0); j < std::min(p * 2 + 2, kColumns); ++j) {
+                if (!most.empty() && value(i, j) > value(most[0].first, most[0].second)) most.clear();
+                if (most.empty() || value(i, j) == value(most[0].first, most[0].second)) most.emplace_back(i, j);
+              }
+            for (const auto& [i, j] : most)
+              expected[static_cast<std::size_t>(i * kColumns + j)] += weight(o, p) / static_cast<double>(most.size());
+          }
+        const Tensor weights = tensor(generate(y.sizes(), [&](const Sizes& at) { return weight(at[1], at[2]); }));
+        const Tensor g = grad([&](const Tensor& t) { return sum(max_pool2d(t, options) * weights); })(x);
+        const std::vector<double> came = g.to_vector<double>();
+        for (std::size_t i = 0; i < expected.size(); ++i)
+          ASSERT_NEAR(came[i], expected[i], 1e-12) << i << " of " << kernel << ", " << stride << ", " << ceil;
+      }
+}
+
 }  // namespace
 }  // namespace tenon::test

@@ -123,5 +123,13 @@ TEST(Norm, EachIsOneKernelOverItsRows) {
     EXPECT_EQ(explain(y).kernels.size(), 1u) << to_string(explain(y));
 }
 
+TEST(Norm, TheDerivativeOfAVarianceHasNoSumButTheMean) {
+  const Tensor x = arange(4096, DType::Float32).reshape({8, 512}).realize();
+  const std::string kernels = to_string(explain(grad([](const Tensor& t) { return sum(var(t, {.axis = 1})); })(x)));
+  const std::size_t first = kernels.find("REDUCE");
+  EXPECT_NE(first, std::string::npos);
+  EXPECT_EQ(kernels.find("REDUCE", first + 1), std::string::npos) << kernels;
+}
+
 }  // namespace
 }  // namespace tenon::test

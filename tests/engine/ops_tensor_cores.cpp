@@ -181,7 +181,7 @@ TEST(ForTensorCores, AllProductsOfTheDerivativeOfAttention) {
     const Tensors g = grad([](const Tensors& x) { return sum((attended(x) * x[0]).cast(DType::Float32)); })(in);
     return concatenate(g, 1);
   };
-  expect_same_in(DType::BFloat16, f, {{1, 256, 128}, {1, 512, 128}, {1, 512, 128}}, {11, 5}, 0x1p-5);
+  expect_same_in(DType::BFloat16, f, {{1, 256, 128}, {1, 512, 128}, {1, 512, 128}}, {9, 5}, 0x1p-5);
 }
 
 TEST(ForTensorCores, WeightsOfFewKeysLieInMemory) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include <tenon/tests/api/array.h>
@@ -17,6 +18,11 @@ std::string pairs_text(const Call& c, std::size_t from = 0) {
   for (std::size_t i = from; i + 1 < c.ints.size(); i += 2)
     text += (i > from ? ", {" : "{") + text_of(c.ints[i]) + ", " + text_of(c.ints[i + 1]) + "}";
   return text + "}";
+}
+
+std::string pad_mode(int64_t number) {
+  constexpr std::array kNames{"Constant", "Reflect", "Edge", "Symmetric", "Wrap"};
+  return kNames.at(static_cast<std::size_t>(number));
 }
 
 Array padded(const Call& c, const Arrays& a) {  // ints: mode, then pairs
@@ -307,9 +313,7 @@ std::vector<Op> shape_ops() {
       {"pad", F::Pairs, padded,
        CALL(pad(x, pairs_of(c, 1), {.value = c.numbers[0], .mode = static_cast<PadMode>(c.ints[0])})),
        TEXT("pad(" + t[0] + ", " + pairs_text(c, 1) + ", {.value = " + number_text(c.numbers[0]) +
-            ", .mode = PadMode::" +
-            std::array{"Constant", "Reflect", "Edge", "Symmetric", "Wrap"}.at(static_cast<std::size_t>(c.ints[0])) +
-            "})")},
+            ", .mode = PadMode::" + pad_mode(c.ints[0]) + "})")},
       {"shrink", F::Pairs, shrunk, CALL(shrink(x, pairs_of(c))), TEXT("shrink(" + t[0] + ", " + pairs_text(c) + ")")},
       {"stride", F::Axes, EAGER(strided(a[0], c.ints)), CALL(stride(x, c.ints)),
        TEXT("stride(" + t[0] + ", {" + listed(c.ints) + "})")},

@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 
+#include "../error_of.h"
 #include "tensor_support.h"
 
 namespace tenon::test {

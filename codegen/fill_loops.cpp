@@ -71,6 +71,14 @@ std::vector<int64_t> cuts_along(const Node& value, const StagePlan& plan, std::s
   return vectors < axis.extent / lanes ? std::vector<int64_t>() : cuts;
 }
 
+constexpr std::size_t kMostParts = 9;  // of a loop, each with a text of its own
+
+/// Where along an axis the parts of a concatenation begin: a loop over one part reads no other, and tests nothing.
+std::vector<int64_t> parts_along(const Node& value, const StagePlan& plan, std::size_t k) {
+  std::vector<int64_t> cuts = cuts_along(value, plan, k, 1);
+  return cuts.size() < kMostParts && loads_below(value).size() > cuts.size() ? cuts : std::vector<int64_t>();
+}
+
 }  // namespace
 
 FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bool masked) {
@@ -104,12 +112,14 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bo
   const auto add = [&](std::size_t axis, const Node& size, int64_t step) {
     const bool rows = as_one && axis == unit_of_value;
     const bool vectors = in_lanes && axis == lane_axis;
-    fill.nest.add(
-        {.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
-         .lanes = vectors ? lanes : 1,
-         .copies = rows && transposed ? lanes : 1,
-         .tail = vectors && masked && !transposed ? Tail::Mask : Tail::Peel,
-         .cuts = vectors && !masked && !rows ? cuts_along(value, plan, axis, lanes) : std::vector<int64_t>()});
+    std::vector<int64_t> cuts;
+    if (vectors && !masked && !rows) cuts = cuts_along(value, plan, axis, lanes);
+    if (lanes > 1 && !vectors && !rows && size.is(plan.axes[axis].extent)) cuts = parts_along(value, plan, axis);
+    fill.nest.add({.axes = rows ? row : std::vector<int>{static_cast<int>(axis)},
+                   .lanes = vectors ? lanes : 1,
+                   .copies = rows && transposed ? lanes : 1,
+                   .tail = vectors && masked && !transposed ? Tail::Mask : Tail::Peel,
+                   .cuts = std::move(cuts)});
     const StageAxis& outer = plan.axes[rows ? static_cast<std::size_t>(row[0]) : axis];
     fill.sizes.push_back(rows ? outer.used * Node(elements / outer.extent) : size);
     fill.steps.push_back(step);

@@ -76,12 +76,6 @@ Pool pool_of(const char* op, const Tensor& x, std::size_t axes, const PoolOption
   return pool;
 }
 
-AxisList last_axes(std::size_t count) {
-  std::vector<int> axes;
-  for (std::size_t i = 0; i < count; ++i) axes.push_back(-1 - static_cast<int>(i));
-  return axes;
-}
-
 Tensor max_pool(const char* op, const Tensor& x, std::size_t axes, const PoolOptions& o, const StreamOrDevice& s) {
   const Tensor y = detail::on_stream(op, x, s);
   const Pool pool = pool_of(op, y, axes, o);

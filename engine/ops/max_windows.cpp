@@ -12,12 +12,6 @@
 namespace tenon {
 namespace {
 
-AxisList last_axes(std::size_t count) {
-  std::vector<int> axes;
-  for (std::size_t i = 0; i < count; ++i) axes.push_back(-1 - static_cast<int>(i));
-  return axes;
-}
-
 /// Numbers from 0 along one axis of so many.
 Tensor along(std::size_t axis, std::size_t rank, int64_t size, const Tensor& beside) {
   Shape shape(rank, Node(1));

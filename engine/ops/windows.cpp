@@ -95,4 +95,10 @@ Tensor spread(const Tensor& x, std::size_t axis, int64_t stride) {
   return mlops::shrink(mlops::reshape(mlops::pad(mlops::reshape(x, apart), zeros), joined), cut);
 }
 
+AxisList last_axes(std::size_t count) {
+  std::vector<int> axes;
+  for (std::size_t i = 0; i < count; ++i) axes.push_back(-1 - static_cast<int>(i));
+  return axes;
+}
+
 }  // namespace tenon

@@ -163,7 +163,7 @@ def check_circles(paths):
 
 
 def definitions(path):
-    """(line number, namespaces around it, "" for an unnamed one; name) of each type and constant of a file."""
+    """(line number, namespaces around it, "" for an unnamed one; name) of each type, constant and local function."""
     inside = []
     for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
         if opened := re.match(r"namespace ?([\w:]*) ?{", line):
@@ -174,6 +174,9 @@ def definitions(path):
             yield number, tuple(inside), found[1]
         elif found := re.match(r"constexpr [^=({]*?\b(k\w+)\W", line):
             yield number, tuple(inside), found[1]
+        elif "" in inside and (found := re.match(r"\w[\w:<>,&* ]* (\w+)\((.*)\) \{$", line)):
+            types = re.sub(r" ?\b\w+(?=,|$)", "", found[2])  # functions may differ in these alone
+            yield number, tuple(inside), f"{found[1]}({types})"
 
 
 def check_types(paths):

@@ -78,8 +78,8 @@ TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {
   EXPECT_EQ(opts, "Global(out 0), Upcast(out 0, 4)\n");
 }
 
-// Its innermost loop has 98 runs of 8 elements. A thread has one of them, so it reads four iterations of the loop around
-// it at once.
+// Its innermost loop has 98 runs of 8 elements. A thread has one of them, so it reads four iterations of the loop
+// around it at once.
 TEST(KernelsOfAGpu, AGroupHasNoMoreThreadsThanItsLoopOccupies) {
   const std::string opts = opts_of({sum(x({32, 512, 28, 28}, DType::BFloat16), {.axis = {0, 2, 3}})});
   EXPECT_EQ(opts, "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");

@@ -88,7 +88,7 @@ TEST_F(CudaKernels, SixteenBitsAreCutOffBeforeTheyAreCompared) {
     for (const int64_t step : {-16384, 16384, 4096, -256})
       expect_what(
           "INTERP",
-          [=](const Tensors& x) {
+          [of = of, to = to, step](const Tensors& x) {  // clang 14 captures no structured bindings
             const Device here = x[0].device();
             const Tensor times = arange(29, of, here) * full({}, step, DType::Int64, here).cast(of);
             const Tensor less = times.cast(to) - full({}, 32768, DType::Int64, here).cast(to);

@@ -242,6 +242,11 @@ const Target& target(const std::string& name) { return named_in(machine().named,
 const Target& target_here(const std::string& name) { return named_in(machine().here, name); }
 
 std::span<const std::string> cpu_feature_names() { return machine().features; }
+bool cpu_has(std::initializer_list<std::string_view> features) {
+  return std::ranges::all_of(features, [](std::string_view feature) {
+    return std::ranges::find(machine().features, feature) != machine().features.end();
+  });
+}
 const std::string& cpu_features() { return machine().line; }
 
 }  // namespace tenon

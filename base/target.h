@@ -3,9 +3,11 @@
 // named target that fits this machine, with its caches and cores.
 #pragma once
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tenon {
@@ -79,6 +81,8 @@ const Target& target_here(const std::string& name);
 
 /// The features of this machine, by the names in Target::needs.
 std::span<const std::string> cpu_feature_names();
+/// Has this machine all of these features? For code of the library that is compiled for several targets.
+bool cpu_has(std::initializer_list<std::string_view> features);
 /// The target for a machine with these features: the one with the widest vectors among those whose needs it fulfils.
 Target best_target(std::span<const std::string> features);
 /// Throws UserError if a machine with these features lacks something that the target's code needs; the text names it.

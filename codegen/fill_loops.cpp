@@ -71,7 +71,7 @@ std::vector<int64_t> cuts_along(const Node& value, const StagePlan& plan, std::s
   return vectors < axis.extent / lanes ? std::vector<int64_t>() : cuts;
 }
 
-constexpr std::size_t kMostFillLoops = 9;  // of a loop, each with a text of its own
+constexpr std::size_t kMostFillLoops = 9;  // that one loop may become: each has a text of its own
 
 /// Where along an axis the parts of a concatenation begin: a loop over one part reads no other, and tests nothing.
 std::vector<int64_t> parts_along(const Node& value, const StagePlan& plan, std::size_t k) {

@@ -4,13 +4,12 @@
 #include <numeric>
 
 #include <tenon/codegen/join_axes.h>
+#include <tenon/codegen/join_dimensions.h>
 #include <tenon/codegen/memory_box.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
-
-using Groups = std::vector<std::vector<int>>;  // of adjacent axes, in their order
 
 /// The AST whose ShapeTrackers of LOADs and of the STORE are replaced by `seen`, its VIEWs by their values, and the
 /// axes of its REDUCE by `axes`; a null Node if `seen` gives a null Node, or a computed index is read.
@@ -98,8 +97,8 @@ Node in_shape_of_sum(const Node& sink, const Node& reduce) {
 }
 
 /// The axes that loops run over together; axes without a loop, which have size 1, are groups too.
-Groups groups_of(const LoopPlan& plan, std::size_t rank) {
-  Groups groups;
+AxisGroups all_groups(const LoopPlan& plan, std::size_t rank) {
+  AxisGroups groups;
   std::vector<bool> seen(rank, false);
   const auto add = [&](const std::vector<int>& axes) {
     groups.push_back(axes);
@@ -113,7 +112,7 @@ Groups groups_of(const LoopPlan& plan, std::size_t rank) {
   return groups;
 }
 
-bool in_order(const Groups& groups) {
+bool in_order(const AxisGroups& groups) {
   int next = 0;
   for (const auto& group : groups)
     for (const int axis : group)
@@ -121,22 +120,10 @@ bool in_order(const Groups& groups) {
   return true;
 }
 
-Node with_groups(const Node& sink, const Node& reduce, const Groups& groups) {
-  std::vector<int> axes;
-  const std::vector<int32_t>& reduced = reduce.arg<ReduceArg>().axes;
-  for (std::size_t g = 0; g < groups.size(); ++g)
-    if (std::ranges::find(reduced, groups[g][0]) != reduced.end()) axes.push_back(static_cast<int>(g));
-  const std::size_t rank = loop_shape(sink.src(0)).size();
-  return with_trackers(sink, axes, [&](const ShapeTracker& st) {
-    if (st.rank() != rank) return Node();
-    Shape shape;
-    for (const auto& group : groups) {
-      shape.emplace_back(1);
-      for (const int axis : group) shape.back() = shape.back() * st.shape()[static_cast<std::size_t>(axis)];
-    }
-    const ShapeTracker joined = st.reshape(shape).simplify();
-    return joined.views().size() <= st.views().size() ? joined.node() : Node();
-  });
+Node with_groups(const Node& sink, const Node& reduce, const AxisGroups& groups) {
+  const auto axes = dimensions_of(reduce.arg<ReduceArg>().axes, groups);
+  if (!axes) return {};
+  return with_trackers(sink, *axes, [&](const ShapeTracker& st) { return in_dimensions(st, groups); });
 }
 
 std::optional<TensorProduct> product_of(const Node& sink) {
@@ -148,7 +135,7 @@ std::optional<TensorProduct> product_of(const Node& sink) {
 Node with_places_of_all_images(const Node& sink, const TensorProduct& product) {
   const Node& rows = product.rows.load;
   if (product.rows.axis == 0 || ShapeTracker::from_node(rows.src(0)).views().size() == 1) return sink;
-  Groups groups;
+  AxisGroups groups;
   for (std::size_t k = 0; k < loop_shape(sink.src(0)).size(); ++k) {
     if (k == product.rows.axis)
       groups.back().push_back(static_cast<int>(k));
@@ -174,7 +161,7 @@ Node join_product(const Node& sink) {
   const std::size_t rank = loop_shape(same.src(0)).size();
   if (ast::shape_of(reduce.src(0)).value_or(Shape()).size() != rank) return sink;
   const LoopPlan plan = join_axes(same, plain_plan(same));
-  const Groups groups = groups_of(plan, rank);
+  const AxisGroups groups = all_groups(plan, rank);
   if (plan.stores[0].any_in_order() || !in_order(groups)) return sink;
   const Node joined = groups.size() == rank ? same : with_groups(same, reduce, groups);
   const auto product = joined ? product_of(joined) : std::nullopt;

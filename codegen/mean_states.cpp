@@ -142,7 +142,7 @@ MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const N
     for (const Node& x : scores) weights[r].push_back(weight(x));
     factors[r] = weight(make_node(Op::Before, f, {largest}));
     const Node sum = reduced(op(Op::Fade, combined(weights[r], Op::Add), factors[r]));
-    const Node bounded = op(Op::Max, among_four(sum, Op::Add), ast::constant(f, 0.5));  // it is at least 1, or 0
+    const Node bounded = op(Op::Max, among_four(sum, Op::Add), ast::constant(f, kLeastSumOfWeights));
     states.inverse[r] = make_node(Op::Recip, f, {bounded});
   }
   const Node registers = make_range({RangeKind::Upcast}, 4),

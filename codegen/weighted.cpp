@@ -189,8 +189,9 @@ Node without_weighted(const Node& sink) {
     const Node seen = ast::view(ShapeTracker::from_shape(*ast::shape_of(largest)).expand(shape), finite);
     const Node weights = ast::alu(Op::Exp, {ast::alu(Op::Sub, {scores, seen})});
     const Node sum = ast::reduce(Combiner::Add, axes, ast::alu(Op::Mul, {weights, values}));
-    const Node total = ast::reduce(Combiner::Add, axes, weights);
-    return ast::alu(Op::Div, {sum, ast::alu(Op::Max, {total, ast::constant(DType::Float32, 0.5)})});
+    const Node total = ast::reduce(Combiner::Add, axes, weights),
+               least = ast::constant(DType::Float32, kLeastSumOfWeights);
+    return ast::alu(Op::Div, {sum, ast::alu(Op::Max, {total, least})});
   });
 }
 

@@ -9,6 +9,8 @@
 
 namespace tenon {
 
+/// The weights of a row are divided by the maximum of this and their sum, which is at least 1; or 0 if all x are -inf.
+constexpr double kLeastSumOfWeights = 0.5;
 constexpr int64_t kRowsOfAMean = 2;     // groups of four warps, which share the blocks of keys
 constexpr int64_t kKeysOfABlock = 128;  // elements of a row of x
 constexpr int64_t kWidestMean = 128;    // terms of x, and columns of v: more would not fit in registers and STAGEs

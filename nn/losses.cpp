@@ -21,35 +21,52 @@ void require_positive_number(const char* op, const char* what, double value) {
   if (!(value > 0)) raise<UserError>(op, "{} {}, expected a number above 0", what, value);
 }
 
-/// The losses of rows; NaN where the label is not below `classes`.
-Tensor known(const Tensor& losses, const Tensor& labels, const Node& classes) {
-  return where((labels >= 0) & (labels < value_of(classes, DType::Int64, labels.stream())), losses, NAN);
+/// Labels, those to be ignored replaced by 0, and which rows count; nullopt: all do.
+struct Labels {
+  Tensor labels;
+  std::optional<Tensor> is_kept;
+
+  Labels(const Tensor& given, const std::optional<int64_t>& ignored) : labels(given) {
+    if (!ignored) return;
+    is_kept = given != *ignored;
+    labels = where(*is_kept, given, 0).cast(given.dtype());
+  }
+  /// x (...), 0 in rows that do not count; so neither values nor derivatives of these rows reach the others.
+  Tensor kept(const Tensor& x) const { return is_kept ? where(*is_kept, x, 0) : x; }
+  /// The same of x (..., classes).
+  Tensor kept_rows(const Tensor& x) const { return is_kept ? where(unsqueeze(*is_kept, -1), x, 0) : x; }
+  /// x (..., classes) at the labels: (...).
+  Tensor pick(const Tensor& x) const { return squeeze(take_along_axis(x, unsqueeze(labels, -1), -1), -1); }
+  /// For x (..., classes) by row: 1, or NaN if the label is out of range. As a factor it spoils values and derivatives.
+  Tensor known(const Tensor& x) const {
+    const Tensor classes = value_of(x.shape().back(), DType::Int64, labels.stream());
+    return where((labels >= 0) & (labels < classes), 1, NAN).cast(x.dtype());
+  }
+};
+
+/// The mean of losses by shares. 16 bits have no room for the sums.
+Tensor mean_by(const Tensor& share, const Tensor& losses) {
+  const DType wide = promote_types(losses.dtype(), DType::Float32);
+  return (sum(losses.cast(wide)) / sum(share.cast(wide))).cast(losses.dtype());
 }
 
-/// For `of_label` = -log p of the label and `of_all` = -log p of each class, the losses of all rows.
-Tensor of_labels(const char* op, const Tensor& all, const Tensor& labels, const CrossEntropyOptions& o) {
+/// The losses of rows, of -log p of each class.
+Tensor of_labels(const char* op, const Tensor& all, const Labels& labels, const CrossEntropyOptions& o) {
   if (!(o.label_smoothing >= 0 && o.label_smoothing <= 1))
     raise<UserError>(op, "label_smoothing {}, expected a share from 0 to 1", o.label_smoothing);
   const Node classes = all.shape().back();
   if (o.weight && (o.weight->ndim() != 1 || !(o.weight->shape()[0] == classes)))
     raise<UserError>(op, "a weight of {}, expected ({})", to_string(o.weight->shape()), render(classes));
-  std::optional<Tensor> is_kept;
-  Tensor label = labels;
-  if (o.ignore_index) {
-    is_kept = labels != *o.ignore_index;
-    label = where(*is_kept, labels, 0).cast(labels.dtype());
-  }
-  const auto at_label = [&](const Tensor& x) { return squeeze(take_along_axis(x, unsqueeze(label, -1), -1), -1); };
-  Tensor losses = known(at_label(o.weight ? all * *o.weight : all), label, classes);
+  const Tensor known = labels.known(all);
+  const Tensor weighted = (o.weight ? all * *o.weight : all) * unsqueeze(known, -1);
+  Tensor losses = labels.pick(weighted) * known;
   if (o.label_smoothing > 0) {
-    const Tensor spread = sum(o.weight ? all * *o.weight : all, -1) / value_of(classes, all.dtype(), all.stream());
+    const Tensor spread = sum(weighted, -1) / value_of(classes, all.dtype(), all.stream());
     losses = losses * (1 - o.label_smoothing) + spread * o.label_smoothing;
   }
-  if (is_kept) losses = where(*is_kept, losses, 0);
-  if (o.reduction != Reduction::Mean || (!o.weight && !is_kept)) return reduced(losses, o.reduction);
-  Tensor share = o.weight ? take(*o.weight, label) : ones_like(losses);
-  if (is_kept) share = where(*is_kept, share, 0);
-  return sum(losses) / sum(share);
+  losses = labels.kept(losses);
+  if (o.reduction != Reduction::Mean || (!o.weight && !labels.is_kept)) return reduced(losses, o.reduction);
+  return mean_by(labels.kept(o.weight ? take(*o.weight, labels.labels) : ones_like(losses)), losses);
 }
 
 void require_labels(const char* op, const char* what, const Tensor& x, const Tensor& labels) {
@@ -64,16 +81,17 @@ void require_labels(const char* op, const char* what, const Tensor& x, const Ten
 
 Tensor cross_entropy(const Tensor& logits, const Tensor& labels, const CrossEntropyOptions& options) {
   require_labels("cross_entropy", "logits", logits, labels);
+  const Labels of_rows(labels, options.ignore_index);
+  const Tensor x = of_rows.kept_rows(logits);
   const bool is_plain = !options.ignore_index && options.label_smoothing == 0 && !options.weight;
-  if (!is_plain) return of_labels("cross_entropy", -log_softmax(logits, -1), labels, options);
-  const Tensor of_label = squeeze(take_along_axis(logits, unsqueeze(labels, -1), -1), -1);
-  const Tensor losses = logsumexp(logits, -1) - of_label;
-  return reduced(known(losses, labels, logits.shape().back()), options.reduction);
+  if (!is_plain) return of_labels("cross_entropy", -log_softmax(x, -1), of_rows, options);
+  return reduced((logsumexp(x, -1) - of_rows.pick(x)) * of_rows.known(x), options.reduction);
 }
 
 Tensor nll(const Tensor& log_p, const Tensor& labels, const CrossEntropyOptions& options) {
   require_labels("nll", "logarithms", log_p, labels);
-  return of_labels("nll", -log_p, labels, options);
+  const Labels of_rows(labels, options.ignore_index);
+  return of_labels("nll", -of_rows.kept_rows(log_p), of_rows, options);
 }
 
 Tensor mse(const Tensor& x, const Tensor& y, Reduction reduction) {

@@ -17,7 +17,8 @@ struct CrossEntropyOptions {
   Reduction reduction = Reduction::Mean;
 };
 /// logits (..., classes), labels (...) of integers below classes: the mean of logsumexp(logits) - logits[label]. Throws
-/// UserError for other shapes and dtypes. A label out of range gives NaN, and an error under TENON_CHECK=1.
+/// UserError for other shapes and dtypes. The loss of a label out of range, and its derivative, are
+/// NaN; under TENON_CHECK=1 it is an error.
 Tensor cross_entropy(const Tensor& logits, const Tensor& labels, const CrossEntropyOptions& options = {});
 /// The same of logarithms of probabilities: the mean of -log_p[label].
 Tensor nll(const Tensor& log_p, const Tensor& labels, const CrossEntropyOptions& options = {});

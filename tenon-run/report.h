@@ -11,10 +11,10 @@ std::string describe(const char* kind, const std::vector<onnx::Declared>& declar
 /// "y float (1, 10), from -1.5 to 2.25, mean 0.125".
 std::string describe(const std::string& name, const onnx::Value& value);
 
-/// Writes NAME.npy for each output into a folder, which is made; in a name, what is no letter, digit, '.', '-' or '_'
-/// becomes '_'. Throws UserError where two names become one, FileError where a file cannot be written.
-/// Throws UserError if the folder is not there and cannot be made.
+/// Makes a folder, and those around it. Throws UserError if it is not there afterwards.
 void make_folder(const std::string& folder);
+/// Writes NAME.npy for each output into a folder that is there; in a name, what is no letter, digit, '.', '-' or '_'
+/// becomes '_'. Throws UserError where two names become one, FileError where a file cannot be written.
 void write_outputs(const std::string& folder, const onnx::Model& model, const onnx::Values& outputs);
 
 struct Tolerance {

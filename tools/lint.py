@@ -164,8 +164,8 @@ def check_circles(paths):
 
 def definitions(path):
     """(line number, namespaces around it, "" for an unnamed one; name) of each type, constant and local function."""
-    inside = []
-    for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+    inside, lines = [], path.read_text(errors="replace").splitlines()
+    for number, line in enumerate(lines, 1):
         if opened := re.match(r"namespace ?([\w:]*) ?{", line):
             inside.append(opened[1])
         elif line.startswith("}  // namespace") and inside:
@@ -174,9 +174,12 @@ def definitions(path):
             yield number, tuple(inside), found[1]
         elif found := re.match(r"constexpr [^=({]*?\b(k\w+)\W", line):
             yield number, tuple(inside), found[1]
-        elif "" in inside and (found := re.match(r"\w[\w:<>,&* ]* (\w+)\((.*)\) \{$", line)):
-            types = re.sub(r" ?\b\w+(?=,|$)", "", found[2])  # functions may differ in these alone
-            yield number, tuple(inside), f"{found[1]}({types})"
+        elif found := re.match(r"(static )?\w[\w:<>,&* ]* (\w+)\(", line):
+            # A signature may go on in the next lines; functions may differ in the types of their parameters alone.
+            signature = re.match(r"[^{;]*?\((.*?)\)[\w\s]*{", "\n".join(lines[number - 1 : number + 4]), re.S)
+            if signature and ("" in inside or found[1]):
+                types = re.sub(r"\s*\b\w+(?=,|$)", "", signature[1])
+                yield number, (*inside, "") if found[1] else tuple(inside), f"{found[2]}({types})"
 
 
 def check_types(paths):

@@ -126,6 +126,10 @@ static_assert(spells_primitive_ops(kCudaSpellings));
 
 // Where NVRTC's assembler (13.0) makes one instruction of two minima or maxima, it forgets that operands are negated.
 // It does not analyse choices of bytes; two exchanges of halves give the same bits.
+// NVRTC's assembler (13.0) may compare a result before it is cut to 16 bits, such as -x of the least int16. It does not
+// analyse a choice of bytes.
+#define TENON_CUT(T) "static __device__ " T " {name}(" T " x) {{ return (" T ")__byte_perm((uint)x, 0u, 0x4410); }}"
+
 #define TENON_NEGATED(T)                                                                   \
   "static __device__ " T " {name}(" T                                                      \
   " x) {{\n  uint y = 0u-(uint)x;\n#ifdef __CUDA_ARCH__\n"                                 \
@@ -301,17 +305,8 @@ constexpr Function kCudaFunctions[] = {
                        "%9, %10, %11",
                        "\"r\"(x), \"r\"(y), \"r\"(z), \"r\"(v), \"r\"(w), \"h\"((ushort)j), \"h\"((ushort)k), "
                        "\"h\"((ushort)l)")},
-    {"negated", DType::Int16,
-     "// NVRTC's assembler (13.0) compares the negative and the absolute value of the least int16 as 32768, but it "
-     "does\n"
-     "// not analyse a choice of bytes.\n"
-     "static __device__ short {name}(short x) {{ return (short)__byte_perm(0u-(uint)x, 0u, 0x1010); }}"},
-    {"cut", DType::Int16,
-     "// NVRTC's assembler (13.0) may compare a result before it is cut to 16 bits.\n"
-     "static __device__ short {name}(short x) {{ return (short)__byte_perm((uint)x, 0u, 0x1010); }}"},
-    {"cut", DType::UInt16,
-     "// NVRTC's assembler (13.0) may compare a result before it is cut to 16 bits.\n"
-     "static __device__ ushort {name}(ushort x) {{ return (ushort)__byte_perm((uint)x, 0u, 0x4410); }}"},
+    {"cut", DType::Int16, TENON_CUT("short")},
+    {"cut", DType::UInt16, TENON_CUT("ushort")},
     {"negated", DType::Int32, TENON_NEGATED("int")},
     {"negated", DType::UInt32, TENON_NEGATED("uint")},
     {"choose", DType::Float32, TENON_CHOOSE},

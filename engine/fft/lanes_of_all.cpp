@@ -1,5 +1,6 @@
 // Vectors that every machine of the architecture has, and the choice.
 #define TENON_LANE_BYTES 16
+#include <tenon/base/target.h>
 #include <tenon/engine/fft/lanes_code.h>
 
 namespace tenon::detail {
@@ -8,17 +9,13 @@ namespace tenon::detail {
 extern const LaneCode<float> kLanesOfAvx2;
 extern const LaneCode<double> kWideLanesOfAvx2;
 
-namespace {
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }  // reads a variable
-}  // namespace
-
 template <>
 const LaneCode<float>& lane_code() {
-  return has_avx2() ? kLanesOfAvx2 : kLaneCode<float>;
+  return cpu_has({"avx2", "fma"}) ? kLanesOfAvx2 : kLaneCode<float>;
 }
 template <>
 const LaneCode<double>& lane_code() {
-  return has_avx2() ? kWideLanesOfAvx2 : kLaneCode<double>;
+  return cpu_has({"avx2", "fma"}) ? kWideLanesOfAvx2 : kLaneCode<double>;
 }
 #else
 template <>

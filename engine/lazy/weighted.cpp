@@ -44,7 +44,7 @@ bool is_constant(const LazyRef& x, double value) {
 }
 
 /// Attention's weights are 0 in a row whose scores are all -inf: it subtracts where(largest == -inf, 0, largest), and
-/// divides by maximum(sum, 0.5). From these: the largest score, and the sum.
+/// divides by maximum(sum, kLeastSumOfWeights). From these: the largest score, and the sum.
 LazyRef without_choice(const LazyRef& x) {
   const LazyOpOf* choice = op_of(x, Op::Where);
   const LazyOpOf* is_hidden = choice == nullptr ? nullptr : op_of(choice->src[0], Op::Eq);
@@ -55,7 +55,7 @@ LazyRef without_choice(const LazyRef& x) {
 }
 LazyRef without_bound(const LazyRef& x) {
   const LazyOpOf* bounded = op_of(x, Op::Max);
-  return bounded != nullptr && is_constant(bounded->src[1], 0.5) ? bounded->src[0] : x;
+  return bounded != nullptr && is_constant(bounded->src[1], kLeastSumOfWeights) ? bounded->src[0] : x;
 }
 
 /// x of the weights e^(x - max x) / sum of them; null if these are others.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include <tenon/base/target.h>
+
 namespace tenon::detail {
 namespace {
 
@@ -71,7 +73,6 @@ template <class T>
 }
 
 #ifdef __x86_64__
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
 [[gnu::target("avx2,fma")]] void factor_by_avx2(float* v, int64_t rows, float* r, float* t) { factor(v, rows, r, t); }
 [[gnu::target("avx2,fma")]] void factor_by_avx2(double* v, int64_t rows, double* r, double* t) {
   factor(v, rows, r, t);
@@ -89,7 +90,7 @@ bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_support
 template <class T>
 void factor_by_widest(T* v, int64_t rows, T* r, T* t) {
 #ifdef __x86_64__
-  if (has_avx2()) return factor_by_avx2(v, rows, r, t);
+  if (cpu_has({"avx2", "fma"})) return factor_by_avx2(v, rows, r, t);
 #endif
   factor(v, rows, r, t);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <tenon/codegen/weighted.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/ops/detail.h>
@@ -48,7 +49,7 @@ Tensor softmax_or_zero(const Tensor& scores) {
   const ReduceOptions row{.axis = -1, .keepdims = true};
   const Tensor largest = stopped(max(scores, row));
   const Tensor e = exp(scores - where(largest == -INFINITY, 0, largest));
-  return e * reciprocal(maximum(sum(e, row), 0.5));  // the sum is at least 1, or 0
+  return e * reciprocal(maximum(sum(e, row), kLeastSumOfWeights));
 }
 
 using Weights = Tensor (*)(const Tensor& scores);

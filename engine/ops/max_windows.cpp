@@ -1,4 +1,4 @@
-// The derivative of windows is a sum along each of their axes, because an element is shown by several of them. For the
+// The derivative of windows is a sum along each of their axes, because several windows contain an element. For the
 // largest elements it is one short sum: an element gets shares of the windows that it is in, and it has one where it is
 // their largest.
 #include <tenon/engine/ops/max_windows.h>
@@ -12,16 +12,18 @@
 namespace tenon {
 namespace {
 
-/// Numbers from 0 along one axis of so many.
+/// 0 to size - 1 along one of `rank` axes.
 Tensor along(std::size_t axis, std::size_t rank, int64_t size, const Tensor& beside) {
   Shape shape(rank, Node(1));
   shape[axis] = Node(size);
   return mlops::reshape(arange(size, DType::Int64, beside.stream()), shape);
 }
 
-/// The gradient of x, from the gradient g of the largest elements y. Element i * stride + j of an axis is in window
-/// i - q if j + q * stride is less than the kernel. So axes are divided into runs of `stride` elements, and each run
-/// sees the `behind` windows before its own too. Equal elements share.
+/// The gradient of x, from the gradient g of the largest elements y. Equal elements share.
+///
+/// An axis is divided into runs of `stride` elements. Run i has the elements i * stride + j; window i begins with it.
+/// The elements are also in window i - q, which began q runs before, if j + q * stride is less than the kernel; q is at
+/// most `behind`.
 Tensor gradient(const char* op, const Tensor& x, const Tensor& g, const Tensor& y, const std::vector<Window>& all) {
   const Shape shape = x.shape(), places = y.shape();
   const std::size_t axes = all.size(), first = shape.size() - axes, rank = first + 3 * axes;

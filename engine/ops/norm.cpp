@@ -22,7 +22,7 @@ Tensor normalized(const Tensor& x, int axis, double eps) {
   return distance * rsqrt(mean(square(distance), {.axis = axis, .keepdims = true}) + eps);
 }
 
-/// The sums of squares of what x is from its mean. The derivative by the mean is 0: what remains are no sums.
+/// The sum of (x - mean)^2. Its derivative by the mean is 0, so that by x has no sum.
 Tensor squares_from_mean(const Tensor& x, const AxisList& axis) {
   const auto squares = [axis](const Tensors& in) {
     return Tensors{sum(square(centered(in[0], axis)), {.axis = axis, .keepdims = true})};

@@ -44,7 +44,7 @@ Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>
     raise<UserError>("pad", "({}, {}) around axis {} of size {}: {}", render(before), render(after), axis, render(n),
                      mode == PadMode::Edge      ? "expected numbers, and an element to repeat"
                      : mode == PadMode::Reflect ? "fewer than its elements can be reflected"
-                                                : "expected numbers, at most its elements");
+                                                : "symmetric and wrap add at most as many elements as the axis has");
   const auto part = [&](const Node& begin, const Node& end) { return cut(x, axis, begin, end); };
   const auto repeated = [&](const Node& at, const Node& times) {
     Shape shape = x.shape();

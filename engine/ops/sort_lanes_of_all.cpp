@@ -1,6 +1,7 @@
 // Vectors that every machine of the architecture has, and the choice. Vectors of 64 bytes would be slower than those of
 // 32: twice as many rows do not stay in the first cache, and each lane is loaded and stored alone.
 #define TENON_LANE_BYTES 16
+#include <tenon/base/target.h>
 #include <tenon/engine/ops/sort_lanes_code.h>
 
 namespace tenon::detail {
@@ -11,11 +12,11 @@ extern const SortCode<int64_t> kWideSortOfAvx2;
 
 template <>
 const SortCode<int32_t>& sort_code() {
-  return __builtin_cpu_supports("avx2") ? kSortOfAvx2 : kSortCode<int32_t>;
+  return cpu_has({"avx2"}) ? kSortOfAvx2 : kSortCode<int32_t>;
 }
 template <>
 const SortCode<int64_t>& sort_code() {
-  return __builtin_cpu_supports("avx2") ? kWideSortOfAvx2 : kSortCode<int64_t>;
+  return cpu_has({"avx2"}) ? kWideSortOfAvx2 : kSortCode<int64_t>;
 }
 #else
 template <>

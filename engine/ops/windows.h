@@ -33,7 +33,7 @@ Tensor with_ends(const char* op, const Tensor& x, const Ends& ends, Number value
 /// Zeros between the elements of an axis: n elements become (n - 1) stride + 1.
 Tensor spread(const Tensor& x, std::size_t axis, int64_t stride);
 
-/// So many axes, counted from the last.
+/// The last `count` axes.
 AxisList last_axes(std::size_t count);
 
 }  // namespace tenon

@@ -274,7 +274,11 @@ void bind_random(nb::module_& parent) {
       "seed",
       [](const nb::object& seed) {  // an int, or one of numpy's
         const nb::object whole = nb::steal(PyNumber_Index(seed.ptr()));
-        if (!whole.is_valid()) throw nb::python_error();
+        if (!whole.is_valid()) {
+          PyErr_Clear();
+          const std::string text = nb::cast<std::string>(nb::repr(seed));
+          throw nb::type_error(("[seed] " + text + ", expected an int from 0 to 2^64 - 1").c_str());
+        }
         const unsigned long long value = PyLong_AsUnsignedLongLong(whole.ptr());
         if (PyErr_Occurred()) {
           PyErr_Clear();

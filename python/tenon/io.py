@@ -14,15 +14,15 @@ _MANY = ("safetensors", "npz", "gguf")
 _ONE = ("npy", "idx", "png", "ppm")
 
 
-def _path(file):
-    path = os.fspath(file)
+def _path(op, file):
+    path = os.fsdecode(file)
     if "\0" in path:
-        raise ValueError(f"{path!r}: a path has no NUL; the system would take what is before it")
+        raise ValueError(f"[{op}] {path!r}: a path has no NUL; the system would take what is before it")
     return path
 
 
 def _ending(op, file):
-    path = _path(file)
+    path = _path(op, file)
     name = path[:-3] if path.endswith(".gz") else path
     ending = {"pgm": "ppm"}.get(name.rpartition(".")[2], name.rpartition(".")[2])
     if name.endswith(("-ubyte", "-idx1", "-idx3")):
@@ -88,12 +88,12 @@ def save_safetensors(file, tensors, metadata=None):
     >>> tn.load(path + ".safetensors")["w"].tolist()
     [0, 1, 2]
     """
-    path = _path(file)
+    path = _path("save_safetensors", file)
     save(path if path.endswith(".safetensors") else path + ".safetensors", tensors, metadata)
 
 
 def _savez(file, args, kwargs, compress):
-    path = _path(file)
+    path = _path("_savez", file)
     tensors = {**{f"arr_{i}": tensor for i, tensor in enumerate(args)}, **kwargs}
     _tenon._save_npz(path if path.endswith(".npz") else path + ".npz",
                      {name: _tenon.asarray(tensor) for name, tensor in tensors.items()}, compress)

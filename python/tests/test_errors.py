@@ -163,6 +163,7 @@ MESSAGES = [
     (lambda: optim.cosine_decay(0.1, 0), ValueError, "[cosine_decay] decay_steps = 0"),
     (lambda: optim.linear_schedule(0.1, 0.0, 0), ValueError, "[linear_schedule] steps = 0"),
     (lambda: optim.step_decay(0.1, 0.5, 0), ValueError, "[step_decay] step_size = 0"),
+    (lambda: tn.random.seed(1.5), TypeError, "[seed] 1.5, expected an int from 0 to 2^64 - 1"),
     (lambda: tn.random.seed(-1), ValueError, "[seed] -1, expected an int from 0 to 2^64 - 1"),
     (lambda: tn.random.seed(2**64), ValueError, "[seed] 18446744073709551616, expected"),
     (lambda: tn.zeros(3, dtype="float8"), TypeError, '"float8" is no dtype of Tenon\'s; these are bool, int8'),

@@ -370,8 +370,16 @@ def test_targets_out_of_range_give_nan_and_ignored_rows_do_not_count():
         for reduction in ("mean", "sum"):
             np.testing.assert_allclose(loss(x, some, ignore_index=-100, reduction=reduction).item(),
                                        reduced(kept, reduction).item())
-    slope = tn.grad(lambda x: nn.losses.cross_entropy(x, some, ignore_index=-100, reduction="mean"))(x).numpy()
-    assert (slope[[1, 3]] == 0).all() and (slope[[0, 2]] != 0).all()
+        infinite = tn.where(tn.array([[False], [True], [False], [True]]), tn.inf, x)
+        slope = tn.grad(lambda x: loss(x, some, ignore_index=-100, reduction="mean"))(infinite).numpy()
+        assert (slope[[1, 3]] == 0).all() and np.isfinite(slope).all() and (slope != 0).any(1).tolist() == [1, 0, 1, 0]
+        slope = tn.grad(lambda x: loss(x, targets, reduction="sum"))(x).numpy()
+        assert np.isnan(slope).any(1).tolist() == [False, True, False, True]
+        with pytest.raises(TypeError):
+            loss(x, some, ignore_index=1.5)
+    half = nn.losses.cross_entropy(tn.zeros((70000, 3), dtype=tn.float16), tn.zeros(70000, dtype=tn.int32),
+                                   ignore_index=2, reduction="mean")
+    np.testing.assert_allclose(half.item(), np.log(3), rtol=1e-3)  # its sum is no float16
     with pytest.raises(ValueError, match="ignore_index with targets that are probabilities"):
         nn.losses.cross_entropy(x, tn.ones((4, 3)) / 3, ignore_index=0)
 

@@ -309,7 +309,7 @@ Call Drawer::draw_call(const Op& op) {
     }
     case Family::Pairs: {
       const Array& a = tensor();
-      if (name == "pad") c.ints.push_back(random.of({0, 0, 0, 1, 2}));
+      if (name == "pad") c.ints.push_back(random.of({0, 0, 0, 1, 2, 3, 4}));
       for (const int64_t n : a.shape) {
         const int64_t begin = name == "pad" ? random.of({0, 0, 1, 2}) : random.below(n + 1);
         c.ints.push_back(random.chance(0.3) ? 0 : begin);

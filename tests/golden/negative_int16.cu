@@ -13,9 +13,7 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
-// NVRTC's assembler (13.0) compares the negative and the absolute value of the least int16 as 32768, but it does
-// not analyse a choice of bytes.
-static __device__ short negated_short(short x) { return (short)__byte_perm(0u-(uint)x, 0u, 0x1010); }
+static __device__ short cut_short(short x) { return (short)__byte_perm((uint)x, 0u, 0x4410); }
 
 extern "C" __global__ __launch_bounds__(256) void E_4096_70281b(bool* __restrict__ data0,
     const int* __restrict__ data1, const uint3 position) {
@@ -23,17 +21,17 @@ extern "C" __global__ __launch_bounds__(256) void E_4096_70281b(bool* __restrict
   if (t0 >= 1024) return;
   const side_by_side<int, 4> x = *(const side_by_side<int, 4>*)(data1+t0*4);
   short converted0 = (short)x.at[0];
-  bool less0 = (-9)<=negated_short((converted0<0)?negated_short(converted0):converted0);
+  short negative0 = cut_short((short)(-(uint)((converted0<0)?cut_short((short)(-(uint)converted0)):converted0)));
   side_by_side<bool, 4> out;
-  out.at[0] = less0;
+  out.at[0] = (-9)<=negative0;
   short converted1 = (short)x.at[1];
-  bool less1 = (-9)<=negated_short((converted1<0)?negated_short(converted1):converted1);
-  out.at[1] = less1;
+  short negative1 = cut_short((short)(-(uint)((converted1<0)?cut_short((short)(-(uint)converted1)):converted1)));
+  out.at[1] = (-9)<=negative1;
   short converted2 = (short)x.at[2];
-  bool less2 = (-9)<=negated_short((converted2<0)?negated_short(converted2):converted2);
-  out.at[2] = less2;
+  short negative2 = cut_short((short)(-(uint)((converted2<0)?cut_short((short)(-(uint)converted2)):converted2)));
+  out.at[2] = (-9)<=negative2;
   short converted3 = (short)x.at[3];
-  bool less3 = (-9)<=negated_short((converted3<0)?negated_short(converted3):converted3);
-  out.at[3] = less3;
+  short negative3 = cut_short((short)(-(uint)((converted3<0)?cut_short((short)(-(uint)converted3)):converted3)));
+  out.at[3] = (-9)<=negative3;
   *(side_by_side<bool, 4>*)(data0+t0*4) = out;
 }

@@ -176,7 +176,23 @@ TEST(Losses, AreTheirFormulas) {
     EXPECT_TRUE(std::isnan(cross_entropy(logits, array({2, label, 1, 1})).item<float>())) << label;
     EXPECT_TRUE(std::isnan(nll(logits, array({2, label, 1, 1})).item<float>())) << label;
     EXPECT_FALSE(std::isnan(cross_entropy(logits, array({2, label, 1, 1}), {.ignore_index = label}).item<float>()));
+    for (const auto& loss : {cross_entropy, nll}) {
+      const auto spoiled = [&](const CrossEntropyOptions& options) {  // rows with a derivative of NaN
+        const Tensor row = where(arange(4).reshape({4, 1}) == 1, INFINITY, logits);
+        const Doubles slope = values(grad([&](const Tensor& x) {
+          return loss(x, array({2, label, 1, 1}), options);
+        })(row));
+        std::vector<bool> rows(4);
+        for (int i = 0; i < 12; ++i) rows[i / 3] = rows[i / 3] || std::isnan(slope[i]);
+        return rows;
+      };
+      EXPECT_EQ(spoiled({}), (std::vector<bool>{false, true, false, false})) << label;
+      EXPECT_EQ(spoiled({.ignore_index = label}), std::vector<bool>(4)) << label;
+    }
   }
+  const Tensor many =
+      cross_entropy(zeros({70000, 3}, DType::Float16), zeros({70000}, DType::Int32), {.ignore_index = 2});
+  expect_near(many.cast(DType::Float32), {std::log(3.0)}, 1e-3);  // its sum is no float16
 
   const Tensor y = array({1.f, 0.f, 0.25f}), z = array({2.f, -1.f, 30.f});
   const Doubles ys = values(y), zs = values(z);

@@ -2,6 +2,7 @@
 lists of numbers; two have equal shapes, unless a loss says otherwise."""
 
 import math
+import operator
 
 from .. import _tenon
 
@@ -44,7 +45,8 @@ def _weighted(op, loss, weights):
 
 
 def _at_targets(op, scores, targets, axis):
-    """scores (..., classes) at the targets (...), with the classes along the axis; NaN for a target out of range."""
+    """scores (..., classes) at the targets (...), with the classes along the axis. The value and the derivative of a
+    target out of range are NaN."""
     if not -scores.ndim <= axis < scores.ndim:
         raise ValueError(f"[{op}] axis {axis} of shape {scores.shape}, expected one of its axes")
     axis %= scores.ndim
@@ -52,32 +54,38 @@ def _at_targets(op, scores, targets, axis):
     if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
         raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
                          f"{expected} for {scores.shape}")
-    found = _tenon.squeeze(_tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis), axis)
-    return _tenon.where((targets >= 0) & (targets < scores.shape[axis]), found, math.nan)
+    known = _tenon.where((targets >= 0) & (targets < scores.shape[axis]), 1.0, math.nan).astype(scores.dtype)
+    scores = scores * _tenon.expand_dims(known, axis)  # for the derivative, which no element has at such a target
+    found = _tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis)
+    return _tenon.squeeze(found, axis) * known
 
 
-def _kept(op, scores, targets, ignore_index):
-    """Targets that are all in range, and which rows count; None for all rows."""
+def _without_ignored(scores, targets, axis, ignore_index):
+    """scores and targets, 0 in rows that are ignored: neither values nor derivatives of these rows reach the others;
+    and which rows count, None for all."""
     if ignore_index is None:
-        return targets, None
-    if targets.shape == scores.shape:
-        raise ValueError(f"[{op}] ignore_index with targets that are probabilities, expected integers")
-    kept = targets != ignore_index
-    return _tenon.where(kept, targets, _tenon.zeros_like(targets)), kept
+        return scores, targets, None
+    kept = targets != operator.index(ignore_index)
+    if kept.ndim == scores.ndim - 1 and -scores.ndim <= axis < scores.ndim:
+        scores = _tenon.where(_tenon.expand_dims(kept, axis), scores, 0)
+    return scores, _tenon.where(kept, targets, _tenon.zeros_like(targets)), kept
 
 
 def _reduced_kept(loss, kept, reduction):
     if kept is None:
         return _reduced(loss, reduction)
     loss = _tenon.where(kept, loss, 0)
-    return _reduced(loss, "sum") / _tenon.sum(kept) if reduction == "mean" else _reduced(loss, reduction)
+    if reduction != "mean":
+        return _reduced(loss, reduction)
+    wide = _tenon._promote(loss.dtype, _tenon.float32)  # 16 bits have no room for the sums
+    return (_tenon.sum(loss.astype(wide)) / _tenon.sum(kept.astype(wide))).astype(loss.dtype)
 
 
 def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, reduction="none", *,
                   ignore_index=None):
     """logits (..., classes), targets (...) of integers below classes, or probabilities (..., classes): each
-    logsumexp(logits) - logits[target], times its weight (...). A target out of range gives NaN. Rows whose target is
-    ignore_index give 0, and "mean" does not count them.
+    logsumexp(logits) - logits[target], times its weight (...). The loss of a target out of range, and its
+    derivative, are NaN. Rows whose target is ignore_index give 0, and "mean" does not count them.
 
     >>> tn.nn.losses.cross_entropy(tn.zeros((1, 4)), tn.array([2]), reduction="mean").item()
     1.3862943649291992
@@ -85,7 +93,9 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
     if not 0 <= label_smoothing < 1:
         raise ValueError(f"[cross_entropy] label_smoothing = {label_smoothing}, expected 0 <= label_smoothing < 1")
     logits, targets = _operands("cross_entropy", logits, targets)
-    targets, kept = _kept("cross_entropy", logits, targets, ignore_index)
+    if ignore_index is not None and targets.shape == logits.shape:
+        raise ValueError("[cross_entropy] ignore_index with targets that are probabilities, expected integers")
+    logits, targets, kept = _without_ignored(logits, targets, axis, ignore_index)
     if targets.shape == logits.shape:
         score = _tenon.sum(logits * targets, axis)
     else:
@@ -144,7 +154,7 @@ def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
     [2.0]
     """
     inputs, targets = _operands("nll_loss", inputs, targets)
-    targets, kept = _kept("nll_loss", inputs, targets, ignore_index)
+    inputs, targets, kept = _without_ignored(inputs, targets, axis, ignore_index)
     return _reduced_kept(-_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
 
 

@@ -29,8 +29,12 @@ void refuse_too_large_integers(CLI::App& app) {
 
 CLI::Range not_negative() { return {int64_t{0}, std::numeric_limits<int64_t>::max()}; }
 
+CLI::Validator not_empty() {
+  return {[](std::string& name) { return std::string(name.empty() ? "it is empty, expected a name" : ""); }, ""};
+}
+
 void DeviceOptions::add_to(CLI::App& app) {
-  app.add_option("--device", device, "CPU, INTERP, OPENCL, METAL or CUDA; absent: TENON_DEVICE");
+  app.add_option("--device", device, "CPU, INTERP, OPENCL, METAL or CUDA; absent: TENON_DEVICE")->check(not_empty());
   app.add_option("-t,--threads", threads, "threads of the CPU device; 0: one for each core")->check(not_negative());
 }
 

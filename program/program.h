@@ -8,6 +8,8 @@ namespace tenon::program {
 
 /// The check of integers that are 0 or more.
 CLI::Range not_negative();
+/// The check of names: an empty one, as of a shell's variable that is not set, would read as an option that is absent.
+CLI::Validator not_empty();
 
 /// --device and --threads.
 struct DeviceOptions {

@@ -53,7 +53,7 @@ void add_embed(CLI::App& program) {
   const auto command = std::make_shared<EmbedCommand>();
   command->model.add_to(app);
   app.add_option("-p,--prompt", command->texts, "a text; repeatable")->allow_extra_args(false);
-  app.add_option("-f,--file", command->file, "a file with a text in each line");
+  app.add_option("-f,--file", command->file, "a file with a text in each line")->check(not_empty());
   app.callback([command] { command->run(); });
 }
 

@@ -28,7 +28,7 @@ void ModelOptions::add_to(CLI::App& app) {
 
 void TextOptions::add_to(CLI::App& app) {
   app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
-  app.add_option("-f,--file", prompt_file, "a file with that text");
+  app.add_option("-f,--file", prompt_file, "a file with that text")->check(not_empty());
   app.add_option("-n,--predict,--n-predict", generate.most,
                  "the most tokens to generate; -1: until the context is full")
       ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));

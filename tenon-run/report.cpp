@@ -62,8 +62,7 @@ void make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (!std::filesystem::is_directory(folder))
-    raise<UserError>("tenon-run", "{}: the folder for the outputs cannot be made: {}", folder,
-                     error ? error.message() : "a file is there");
+    raise<UserError>("tenon-run", "{}: the folder for the outputs cannot be made: {}", folder, error.message());
 }
 
 void write_outputs(const std::string& folder, const onnx::Model& model, const onnx::Values& outputs) {

@@ -390,6 +390,10 @@ def test_running_statistics_keep_their_dtype():
     assert norm.running_mean.dtype == norm.running_var.dtype == tn.float32
     np.testing.assert_allclose(norm.running_mean.numpy(), [0.2, 0.4], rtol=1e-6)
     np.testing.assert_allclose(norm.running_var.numpy(), [0.9 + 0.2, 0.9 + 0.8], rtol=1e-6)
+    for dtype in (tn.float16, tn.bfloat16, tn.float32, tn.float64):
+        plain = nn.BatchNorm(2, affine=False)
+        assert plain(tn.array(x, dtype=dtype)).dtype == dtype
+        assert plain.eval()(tn.array(x, dtype=dtype)).dtype == dtype
 
 
 def test_adamax_with_its_bias_corrected():

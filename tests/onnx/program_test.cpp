@@ -54,12 +54,21 @@ class TenonRun : public ::testing::Test {
   Folder folder_;
 };
 
+// A script whose variable is not set gives an empty name.
+TEST_F(TenonRun, EmptyNamesAreErrors) {
+  for (const std::string option : {"--outputs", "--compare", "--to-c", "--device"}) {
+    const RunEnd ended = run("model.onnx --inputs x.npy " + option + " ''");
+    EXPECT_NE(ended.status, 0) << option;
+    expect_words(ended.err, option + ": it is empty, expected a name");
+  }
+}
+
 TEST_F(TenonRun, AFolderThatCannotBeMadeIsNamedBeforeTheModelRuns) {
   folder_.write("taken", "");
   for (const char* outputs : {"taken", "taken/below"}) {
     const RunEnd ended = run(std::string("model.onnx --inputs x.npy --outputs ") + outputs);
     EXPECT_NE(ended.status, 0);
-    expect_words(ended.err, std::string(outputs) + ": the folder for the outputs cannot be made: ");
+    expect_words(ended.err, std::string(outputs) + ": the folder for the outputs cannot be made: Not a directory");
     EXPECT_EQ(ended.out.find("mean"), std::string::npos) << ended.out;
   }
 }

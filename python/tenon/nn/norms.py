@@ -1,6 +1,7 @@
 """Layers that normalize, then multiply by a weight and add a bias for each feature or channel."""
 
 from .. import _tenon
+from ..array_api import isdtype
 from .module import Module
 
 __all__ = ["BatchNorm", "GroupNorm", "InstanceNorm", "LayerNorm", "RMSNorm"]
@@ -121,5 +122,7 @@ class BatchNorm(_Affine):
                     running.assign(mixed.astype(running.dtype))  # statistics keep their dtype
         else:
             mean, var = self.running_mean, self.running_var
-        x = (x - mean.reshape(shape)) * _tenon.rsqrt(var.reshape(shape) + self._eps)
-        return self._scaled(x, 1)
+        normalized = (x - mean.reshape(shape)) * _tenon.rsqrt(var.reshape(shape) + self._eps)
+        if isdtype(x.dtype, "real floating"):  # running statistics may be of a wider dtype, those of x are not
+            normalized = normalized.astype(x.dtype)
+        return self._scaled(normalized, 1)

@@ -5,7 +5,7 @@
 
 namespace tenon::io {
 const Tensor& NamedTensors::operator[](std::string_view name) const {
-  const auto found = tensors_.find(name);
+  const auto found = tensors_.find(std::string(name));
   if (found != tensors_.end()) return found->second;
   fail({op_, path_}, "no tensor {}; the nearest of its {} are {}", in_quotes(name), size(), nearest(name, names()));
 }

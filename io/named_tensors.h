@@ -10,7 +10,7 @@
 namespace tenon::io {
 
 /// In alphabetical order of their names.
-using TensorMap = std::map<std::string, Tensor, std::less<>>;
+using TensorMap = std::map<std::string, Tensor>;
 using Metadata = std::map<std::string, std::string>;
 
 class NamedTensors {
@@ -22,7 +22,7 @@ class NamedTensors {
   /// The tensor of this name, the same cell at each call. Throws FileError, which names the most similar names, if
   /// there is none.
   const Tensor& operator[](std::string_view name) const;
-  bool contains(std::string_view name) const { return tensors_.contains(name); }
+  bool contains(std::string_view name) const { return tensors_.contains(std::string(name)); }
   std::size_t size() const { return tensors_.size(); }
   /// In alphabetical order.
   std::vector<std::string> names() const;

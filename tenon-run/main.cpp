@@ -67,8 +67,7 @@ int main(int count, char** words) {
       ->delimiter(',');
   app.add_option("--size", o.inputs.sizes, "NAME=N: a symbolic size of made-up inputs; others are 1");
   app.add_option("--seed", o.inputs.seed, "of made-up inputs");
-  app.add_option("-o,--outputs", o.outputs, "writes each output to NAME.npy in this folder")
-      ->check(not_empty());
+  app.add_option("-o,--outputs", o.outputs, "writes each output to NAME.npy in this folder")->check(not_empty());
   CLI::Option* compare = app.add_option("--compare", o.reference,
                                         "an .npz file with what the outputs should be; exits with 1 if they differ")
                              ->check(not_empty());
@@ -79,7 +78,8 @@ int main(int count, char** words) {
       ->check(CLI::Range(1, 1000000));
   app.add_flag("--explain", o.explains, "prints the kernels, and why each is one");
   CLI::Option* to_c =
-      app.add_option("--to-c", o.to_c.folder, "writes the model to this folder as C files that need no Tenon")->check(not_empty());
+      app.add_option("--to-c", o.to_c.folder, "writes the model to this folder as C files that need no Tenon");
+  to_c->check(not_empty());
   app.add_option("--free", o.to_c.free,
                  "NAME=MAX: of --bench, --profile and --to-c: a symbolic size that one set of kernels serves");
   app.add_option("--targets", o.to_c.targets, "of --to-c: plain, native, avx512, avx2, sse4, neon, the best first")

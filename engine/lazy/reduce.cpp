@@ -280,7 +280,8 @@ LazyRef scan_in_blocks(const LazyRef& x, int axis) {
     return ranges;
   };
   std::vector<std::pair<Node, Node>> fill(shape.size(), {Node(0), Node(0)});
-  fill[at].second = count * block - n;
+  fill[at].second =
+      Node(block - 1) - (n + Node(block - 1)) % Node(block);  // count * block - n, which is seen to be 0 at least
   Shape padded = shape, blocks = shape, totals = shape;
   padded[at] = count * block;
   totals[at] = blocks[at] = count;

@@ -56,7 +56,7 @@ Pool pool_of(const char* op, const Tensor& x, std::size_t axes, const PoolOption
   if (x.ndim() < static_cast<int>(axes))
     raise<UserError>(op, "x is {}, expected at least {} axes, those of the image last", detail::shape_text(x), axes);
   const auto kernel = numbers(op, "kernel", o.kernel, axes, 1);
-  Pool pool{windows_of(op, kernel, o.stride.value_or(PerAxis(kernel)), o.dilation),
+  Pool pool{windows_of(op, kernel, o.stride.values().empty() ? PerAxis(kernel) : o.stride, o.dilation),
             for_axes(op, "padding", o.padding.ends(), axes), false};
   const Shape shape = x.shape();
   for (std::size_t i = 0; i < axes; ++i) {

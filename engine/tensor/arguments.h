@@ -253,7 +253,7 @@ struct AlphaOptions {
   double alpha = 1;
 };
 
-/// A number for each axis of an image: 3 for all axes, or one for each axis, {3, 5}.
+/// A number for each axis of an image: 3 for all axes, or one for each axis, {3, 5}; {}: none.
 class PerAxis {
  public:
   PerAxis(int64_t all) : values_{all} {}  // NOLINT: implicit
@@ -298,7 +298,7 @@ struct ConvTransposeOptions {
 struct PoolOptions {
   ByName by_name{};
   PerAxis kernel = 2;
-  std::optional<PerAxis> stride = {};  // absent: the kernel's size
+  PerAxis stride = {};  // none: the kernel's size
   ImagePadding padding = 0;
   PerAxis dilation = 1;
   bool ceil_mode = false;         // the last window may reach beyond the padding

@@ -1,4 +1,6 @@
 """Modules, layers and optimizers: names, training under jit, what is wrong. Their numbers: test_mlx_programs.py."""
+import math
+
 import numpy as np
 import pytest
 
@@ -394,6 +396,44 @@ def test_running_statistics_keep_their_dtype():
         plain = nn.BatchNorm(2, affine=False)
         assert plain(tn.array(x, dtype=dtype)).dtype == dtype
         assert plain.eval()(tn.array(x, dtype=dtype)).dtype == dtype
+
+
+def test_batch_norm_of_a_symbolic_batch_and_of_none():
+    n, x = tn.Variable("n", 2, 8), np.random.default_rng(SEED).normal(size=(8, 3)).astype("float32")
+    norm, plain = nn.BatchNorm(3), nn.BatchNorm(3)
+    n.bind(5)
+    np.testing.assert_allclose(norm(tn.array(x)[:n]).numpy(), plain(tn.array(x[:5])).numpy(), rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(norm.running_var.numpy(), plain.running_var.numpy(), rtol=1e-5)
+    for shape in ((0, 3), (2, 3, 0), (1, 3)):
+        with pytest.raises(ValueError, match=r"\[BatchNorm\] x is .* expected two or more elements a channel"):
+            plain(tn.zeros(shape))
+    with pytest.raises(ValueError, match=r"\[BatchNorm\] momentum 2, expected a share"):
+        nn.BatchNorm(3, momentum=2)
+
+
+def test_upsample_of_a_symbolic_size():
+    n, x = tn.Variable("n", 2, 6), tn.arange(24, dtype="float32").reshape((1, 1, 6, 4))
+    f = tn.jit(lambda a: nn.Upsample(2)(a[:, :, :n]))
+    for count in (2, 6):
+        n.bind(count)
+        np.testing.assert_array_equal(f(x).numpy(), x.numpy()[:, :, :count].repeat(2, 2).repeat(2, 3))
+    for scale, mode in ((1.5, "nearest"), (2, "linear")):
+        with pytest.raises(ValueError, match=r"\[Upsample\] axis 2 of size n, expected a number"):
+            nn.Upsample(scale, mode)(x[:, :, :n])
+
+
+def test_optimizers_refuse_numbers_that_make_no_sense():
+    for make, name in [(lambda v: optim.SGD(0.1, momentum=v), "momentum"),
+                       (lambda v: optim.SGD(0.1, weight_decay=v), "weight_decay"),
+                       (lambda v: optim.Adamax(0.1, eps=v), "eps"), (lambda v: optim.RMSprop(0.1, eps=v), "eps"),
+                       (lambda v: optim.AdamW(0.1, weight_decay=v), "weight_decay")]:
+        for value in (-1.0, math.nan, math.inf):
+            with pytest.raises(ValueError, match=rf"\] {name} = {value}, expected a finite number of at least 0"):
+                make(value)
+    with pytest.raises(ValueError, match=r"\[Adam\] betas \(0.9,\), expected two"):
+        optim.Adam(0.1, betas=(0.9,))
+    with pytest.raises(ValueError, match=r"\[huber_loss\] delta = -1, expected a number above 0"):
+        nn.losses.huber_loss(tn.ones(2), tn.ones(2), delta=-1)
 
 
 def test_adamax_with_its_bias_corrected():

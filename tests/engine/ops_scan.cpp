@@ -41,6 +41,22 @@ TEST(Scan, RunsAlongEveryAxisInEveryView) {
     }
 }
 
+TEST(Scan, AnAxisOfSymbolicSizeMayBeLong) {
+  for (const int64_t most : {64, 65, 100, 4096}) {
+    Variable n("n", 1, most);
+    const Tensor x = arange(most, DType::Float32);
+    for (const int64_t count : {int64_t{1}, int64_t{63}, most - 1, most}) {
+      n.bind(count);
+      const std::vector<float> got = cumsum(x[slice(0, n)]).to_vector<float>();
+      ASSERT_EQ(static_cast<int64_t>(got.size()), count);
+      for (int64_t i = 0; i < count; ++i)
+        ASSERT_NEAR(got[static_cast<std::size_t>(i)], static_cast<double>(i) * static_cast<double>(i + 1) / 2,
+                    1e-6 * static_cast<double>(i * i))
+            << most << ", " << i;
+    }
+  }
+}
+
 TEST(Scan, SmallIntegersSumAsInt64AndBoolAsInt32) {
   const Tensor ones = full({300}, 1, DType::UInt8);
   EXPECT_EQ(cumsum(ones).dtype(), DType::Int64);

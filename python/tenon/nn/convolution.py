@@ -140,10 +140,13 @@ class Upsample(Module):
 
     def _along(self, x, axis, scale):
         n = x.shape[axis]
+        if self._mode == "nearest" and int(scale) == scale:
+            return _tenon.repeat(x, int(scale), axis=axis)
+        if not isinstance(n, int):
+            raise ValueError(f"[Upsample] axis {axis} of size {n}, expected a number; a size with Variables may be "
+                             "repeated a whole number of times, by mode 'nearest'")
         many = int(n * scale)
         if self._mode == "nearest":
-            if many == n * scale and int(scale) == scale:
-                return _tenon.repeat(x, int(scale), axis=axis)
             return _tenon.take(x, _tenon.floor(_tenon.arange(many) / scale).astype("int32"), axis=axis)
         place = _tenon.arange(many, dtype="float32")
         if self._corners:

@@ -202,6 +202,8 @@ def huber_loss(inputs, targets, delta=1.0, reduction="none"):
     [0.5, 1.5]
     """
     inputs, targets = _same_shapes("huber_loss", inputs, targets)
+    if not delta > 0:
+        raise ValueError(f"[huber_loss] delta = {delta}, expected a number above 0")
     d = _tenon.abs(inputs - targets)
     return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
 

@@ -97,6 +97,8 @@ class BatchNorm(_Affine):
 
     def __init__(self, num_features, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True):
         super().__init__(num_features, eps, affine)
+        if not 0 <= momentum <= 1:
+            raise ValueError(f"[BatchNorm] momentum {momentum}, expected a share from 0 to 1")
         self._momentum = momentum
         if track_running_stats:
             self.running_mean = _tenon.zeros((num_features,))
@@ -113,10 +115,11 @@ class BatchNorm(_Affine):
         if self.training or "running_mean" not in self:
             mean, var = _tenon.mean(x, others), _tenon.var(x, others)
             n = x.size // self._dims
-            if self.training and n == 1:
-                raise ValueError("[BatchNorm] one element in each channel, expected more in training")
+            if self.training and isinstance(n, int) and n < 2:
+                raise ValueError(f"[BatchNorm] x is {x.shape}, expected two or more elements a channel in training")
             if self.training and "running_mean" in self:
-                keep, unbiased = 1 - self._momentum, n / (n - 1)
+                count = n if isinstance(n, int) else _tenon.value_of(n).astype("float32")
+                keep, unbiased = 1 - self._momentum, count / (count - 1)
                 for running, own in ((self.running_mean, mean), (self.running_var, unbiased * var)):
                     mixed = keep * running + self._momentum * _tenon.stop_gradient(own)
                     running.assign(mixed.astype(running.dtype))  # statistics keep their dtype

@@ -45,6 +45,11 @@ class Optimizer:
         if self._schedule:
             self._own["learning_rate"].assign(self._rate_at(self.step))
 
+    def _require_not_negative(self, **values):
+        for name, value in values.items():
+            if not (value >= 0 and math.isfinite(value)):
+                raise ValueError(f"[{type(self).__name__}] {name} = {value}, expected a finite number of at least 0")
+
     # ---- what a rule gives
 
     def init_single(self, parameter):
@@ -155,6 +160,7 @@ class SGD(Optimizer):
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("[SGD] nesterov with momentum 0 or dampening, expected momentum > 0 and dampening 0")
         super().__init__(learning_rate)
+        self._require_not_negative(momentum=momentum, weight_decay=weight_decay)
         self._momentum, self._decay, self._dampening, self._nesterov = momentum, weight_decay, dampening, nesterov
 
     def init_single(self, parameter):
@@ -174,6 +180,7 @@ class RMSprop(Optimizer):
 
     def __init__(self, learning_rate, alpha=0.99, eps=1e-8):
         super().__init__(learning_rate)
+        self._require_not_negative(alpha=alpha, eps=eps)
         self._alpha, self._eps = alpha, eps
 
     def init_single(self, parameter):
@@ -189,6 +196,7 @@ class Adagrad(Optimizer):
 
     def __init__(self, learning_rate, eps=1e-8):
         super().__init__(learning_rate)
+        self._require_not_negative(eps=eps)
         self._eps = eps
 
     def init_single(self, parameter):
@@ -206,6 +214,7 @@ class AdaDelta(Optimizer):
 
     def __init__(self, learning_rate, rho=0.9, eps=1e-6):
         super().__init__(learning_rate)
+        self._require_not_negative(rho=rho, eps=eps)
         self._rho, self._eps = rho, eps
 
     def init_single(self, parameter):
@@ -224,6 +233,9 @@ class Adam(Optimizer):
 
     def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, bias_correction=True):
         super().__init__(learning_rate)
+        self._require_not_negative(eps=eps)
+        if len(betas) != 2:
+            raise ValueError(f"[{type(self).__name__}] betas {betas}, expected two")
         for beta in betas:
             if not 0 <= beta < 1:
                 raise ValueError(f"[{type(self).__name__}] beta {beta}, expected 0 <= beta < 1")
@@ -250,6 +262,7 @@ class AdamW(Adam):
 
     def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, bias_correction=True):
         super().__init__(learning_rate, betas, eps, bias_correction)
+        self._require_not_negative(weight_decay=weight_decay)
         self._decay = weight_decay
 
     def apply_single(self, gradient, parameter, state):
@@ -277,6 +290,7 @@ class Lion(Optimizer):
 
     def __init__(self, learning_rate, betas=(0.9, 0.99), weight_decay=0.0):
         super().__init__(learning_rate)
+        self._require_not_negative(weight_decay=weight_decay)
         self._betas, self._decay = tuple(betas), weight_decay
 
     def init_single(self, parameter):

@@ -81,8 +81,8 @@ lies in memory. `relu` is the maximum with 0:)");
   target.cores = 2;
 
   section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)", R"(
-Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Axes that need no divisions as one loop run as
-one, and become one dimension of the values (codegen/join_axes.h, codegen/join_dimensions.h). Opts edit the nest;
+Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Axes that need no divisions as one loop run
+as one, and become one dimension of the values (codegen/join_axes.h, codegen/join_dimensions.h). Opts edit the nest;
 [codegen.md](codegen.md) explains them. The heuristic chooses them from the AST and the Target, here AVX2: two rows at
 a time, 8 vector lanes along a row, and two vectors in each iteration:)");
   const Kernel kernel(sink, target);

@@ -341,7 +341,9 @@ TEST(Pooling, AgreesWithTheLoopForRandomOptions) {
 
 TEST(Pooling, IntegersPadWithTheirSmallestValue) {
   const Tensor x = full({2, 2}, -100, DType::Int8);
-  EXPECT_EQ(max_pool2d(x, {.kernel = 2, .stride = 1, .padding = 1}).to_vector<int8_t>(), std::vector<int8_t>(9, -100));
+  const std::vector<int8_t> least(9, -100);
+  EXPECT_EQ(max_pool2d(x, {.kernel = 2, .stride = 1, .padding = 1}).to_vector<int8_t>(), least);
+  EXPECT_EQ(max_pool2d(x, {.kernel = {2, 2}, .stride = {1, 1}, .padding = {1, 1}}).to_vector<int8_t>(), least);
 }
 
 // Few different values, so that many windows have several largest elements; they share the gradient.

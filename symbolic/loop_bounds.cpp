@@ -53,10 +53,13 @@ bool of_loop(const Node& n) { return is_range(n) && !n.src().empty() && !n.src(0
 
 /// How soon a term of the sum is replaced by what is not less; 0: it stays.
 int rank(const Sum::Part& p) {
-  if (p.k > 0 && of_loop(p.t)) return 3;
-  if (p.k < 0 && p.t.op() == Op::Max) return 2;  // a minimum is the negative of a maximum
+  if (p.k != 0 && p.t.op() == Op::Max) return 3;  // before the loops that its operands depend on
+  if (p.k > 0 && of_loop(p.t)) return 2;
   return p.k != 0 && p.t.op() == Op::FloorDiv && p.t.src(1).is_const() ? 1 : 0;
 }
+
+/// Can terms cancel, once one of them is replaced? Quotients alone are left to the rules of Add.
+bool may_cancel(const Node& term) { return of_loop(term) || term.op() == Op::Max; }
 
 Wide plain_most(const Sum& sum) {
   Wide most = sum.c;
@@ -69,8 +72,8 @@ Wide plain_most(const Sum& sum) {
   return floor_div(most, sum.over);
 }
 
-/// An upper bound of the sum. In turn the index of a loop is replaced by its last one, a minimum by one of its
-/// operands, a quotient by the exact one: each time some terms may cancel.
+/// An upper bound of the sum. In turn a maximum or a minimum (the negative of a maximum) is replaced by each of its
+/// operands, the index of a loop by its last one, a quotient by the exact one: each time some terms may cancel.
 Wide most_of(const Sum& sum, int depth) {
   if (!sum.exact) return kFar;
   Wide most = plain_most(sum);
@@ -79,23 +82,30 @@ Wide most_of(const Sum& sum, int depth) {
   const auto [t, k] = *at;
   Sum rest = sum;
   rest.parts.erase(rest.parts.begin() + (at - sum.parts.begin()));
-  const auto instead = [&](const Node& larger, Wide times) {
-    Sum with = rest;
-    with.add(larger, times);
-    most = std::min(most, most_of(with, depth + 1));
+  const auto with = [&](const Node& other) {
+    Sum sum_of_both = rest;
+    sum_of_both.add(other, k);
+    return most_of(sum_of_both, depth + 1);
   };
   if (of_loop(t)) {
     // The last iteration. A loop of max(n, 0) iterations runs n times, if it runs.
     const Node& size = t.src(0);
     rest.c -= k;
     const bool or_none = size.op() == Op::Max && size.src().size() == 2;
-    instead(or_none && size.src(0).is(0) ? size.src(1) : or_none && size.src(1).is(0) ? size.src(0) : size, k);
+    return std::min(most, with(or_none && size.src(0).is(0)   ? size.src(1)
+                               : or_none && size.src(1).is(0) ? size.src(0)
+                                                              : size));
+  }
+  if (t.op() == Op::Max && k < 0) {
+    for (const Node& s : t.src()) most = std::min(most, with(s));
   } else if (t.op() == Op::Max) {
-    for (const Node& s : t.src()) instead(s, k);
+    Wide largest = -kFar;
+    for (const Node& s : t.src()) largest = std::max(largest, with(s));
+    most = std::min(most, largest);
   } else if (const Wide d = t.src(1).value(); d > 0 && d < kMostFactor) {
     rest.scale(d);
     if (k < 0) rest.c -= k * (d - 1);  // rounding down
-    instead(t.src(0), k);
+    most = std::min(most, with(t.src(0)));
   }
   return most;
 }
@@ -105,7 +115,7 @@ Wide most_of(const Sum& sum, int depth) {
 Interval range_of(const Linear& sum) {
   Interval all{sum.c, sum.c};
   for (const Term& term : sum.terms) all = all + range_of(term);
-  if (std::ranges::none_of(sum.terms, of_loop, &Term::t)) return all;
+  if (std::ranges::none_of(sum.terms, may_cancel, &Term::t)) return all;
   Sum up, down;
   for (const auto& [t, k] : sum.terms) up.add(t, k), down.add(t, -Wide{k});
   up.c += sum.c, down.c -= sum.c;
@@ -114,7 +124,7 @@ Interval range_of(const Linear& sum) {
 
 Bounds bounds_of_loops(std::span<const Node> terms, const Bounds& plain) {
   const auto without_factor = [](const Node& n) { return n.op() == Op::Mul ? n.src(0) : n; };
-  if (std::ranges::none_of(terms, of_loop, without_factor)) return plain;
+  if (std::ranges::none_of(terms, may_cancel, without_factor)) return plain;
   Sum up, down;
   for (const Node& n : terms) up.add(n, 1), down.add(n, -1);
   Bounds found = plain;

@@ -86,13 +86,22 @@ TEST(BoundsOfLoops, BlocksEndWithTheAxis) {
   EXPECT_EQ(cheap(block * 56 + loop(in_block / 8, 1) * 8 + lane), Pair(0, 195));
   EXPECT_EQ(cheap(block * 14 + loop(in_block / 8, 1) * 2 + lane / 4), Pair(0, 48));
   const Node done = in_block / 8 * 8;  // the elements that are left after whole vectors
-  EXPECT_EQ(cheap(block * 56 + done + loop(in_block - done, 1)), Pair(24, 195));
+  EXPECT_EQ(cheap(block * 56 + done + loop(in_block - done, 1)), Pair(49, 195));
   EXPECT_EQ(cheap(Node(195) - block * 56 - loop(in_block, 1)), Pair(0, 195));
 }
 
 TEST(BoundsOfLoops, SharesOfThreadsEndWithTheAxis) {
   const Node thread = loop(8), share = max(min(Node(126), Node(1001) - thread * 126), 0);
   EXPECT_EQ(cheap(thread * 126 + loop(share, 1)), Pair(0, 1000));
+}
+
+// The third of three copies of a step is clamped in the last step: it is never more than two behind the first.
+TEST(BoundsOfLoops, AMinimumMovesWithItsLoops) {
+  const Node thread = loop(10);
+  EXPECT_EQ(cheap(min(thread * 5 + 4, Node(48)) - thread * 5), Pair(3, 4));
+  EXPECT_EQ(cheap(thread * 5 - min(thread * 5 + 4, Node(48))), Pair(-4, -3));
+  const Node part = loop(6), step = loop(min(Node(683) - part * 114, Node(114)), 1), first = part * 342 + step * 3;
+  EXPECT_EQ(cheap(min(first + 2, Node(2047)) - first), Pair(1, 2));
 }
 
 TEST(BoundsOfLoops, HugeNumbersStayWithinThePlainOnes) {
@@ -116,8 +125,9 @@ TEST(BoundsOfLoops, HoldEveryIteration) {
     if (draw(0, 2) == 0) size = max(size, 0);
     if (draw(0, 1) == 0) size = size / draw(1, 5);
     const Node j = loop(size, 1);
-    const Node sum =
-        i * draw(-9, 9) + j * draw(-9, 9) + size * draw(-1, 1) + (i + draw(0, 9)) / draw(1, 4) + draw(-9, 9);
+    Node sum = i * draw(-9, 9) + j * draw(-9, 9) + size * draw(-1, 1) + (i + draw(0, 9)) / draw(1, 4) + draw(-9, 9);
+    const Node other = i * draw(-9, 9) + j * draw(-9, 9) + draw(-9, 9);
+    if (draw(0, 1) == 0) sum = sum + (draw(0, 1) == 0 ? min(other, Node(draw(-20, 20))) : max(other, i)) * draw(-2, 2);
     const auto at = [&](int64_t a, int64_t b) { return [&i, a, b](const Node& leaf) { return leaf == i ? a : b; }; };
     for (int64_t a = 0; a < i.src(0).value(); ++a)
       for (int64_t b = 0; b < evaluate(size, at(a, 0)); ++b) {

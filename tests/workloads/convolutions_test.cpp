@@ -1,4 +1,8 @@
 // Convolutions, as their kernels' text shows it: which elements of the image lie in STAGEs, and who computes what.
+#include <random>
+#include <sstream>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <tenon/base/target.h>
@@ -54,6 +58,52 @@ TEST(Convolutions, PartsOfAConcatenationAreFilledByLoopsOfTheirOwn) {
   const std::string text = with(y, "Upcast(out 2, 8), Unroll(out 1, 4), Outer(out 2), Outer(out 0)");
   ASSERT_NE(fill_in(text), "") << text;
   EXPECT_FALSE(has(fill_in(text), "?")) << text;
+}
+
+/// The slots that the Opts stage and the opening comment does not name among its STAGEs. The comment's long lines are
+/// broken, so they are joined first.
+std::string missing_stages(const KernelSource& source) {
+  std::string opening, missing;
+  std::istringstream lines(source.opening);
+  for (std::string line; std::getline(lines, line);)
+    opening += (line.starts_with("//     ") ? " " : "\n") + line.substr(line.find_first_not_of("/ "));
+  for (const Opt& o : source.opts) {
+    if (o.kind != OptKind::Stage) continue;
+    bool made = false;
+    std::istringstream joined(opening);
+    for (std::string line; std::getline(joined, line);)
+      made = made || (line.starts_with("stage") && has(line, fmt::format("data{}(", o.amount)));
+    if (!made) missing += fmt::format(" data{}", o.amount);
+  }
+  return missing;
+}
+
+// Copies beyond the end of an axis are clamped: they read the STAGE of the others. 7 x 7 places in steps of 5.
+TEST(Convolutions, ClampedCopiesReadTheStageOfTheOthers) {
+  const Tensor y = conv2d(empty({8, 512, 7, 7}), empty({2048, 512, 1, 1}));
+  const std::string text = with(y,
+                                "Upcast(out 0, 8), Unroll(out 2, 5), Pad(out 2), Unroll(out 1, 2), Stage(data1), "
+                                "Outer(out 2), Outer(out 0), Thread(out 2, 10)");
+  EXPECT_TRUE(has(text, "stage0 keeps 20480 elements")) << text;
+}
+
+// The model counts what it stages as staged, so each choice must be one that lowering can make.
+TEST(Convolutions, WhatTheHeuristicStagesIsStaged) {
+  const unsigned seed = std::random_device{}();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937 rng(seed);
+  const auto one_of = [&](std::initializer_list<int64_t> sizes) { return sizes.begin()[rng() % sizes.size()]; };
+  for (int i = 0; i < 16; ++i) {
+    const int64_t images = one_of({1, 2, 3, 8}), channels = one_of({3, 24, 64, 96, 256, 512}),
+                  filters = one_of({16, 20, 96, 128, 512, 1000}), side = one_of({7, 8, 14, 28, 33, 56}),
+                  window = one_of({1, 3, 5}), stride = one_of({1, 1, 2});
+    const Tensor y = conv2d(empty({images, channels, side, side}), empty({filters, channels, window, window}),
+                            {.stride = stride, .padding = window / 2});
+    for (const char* name : {"sse4", "avx2", "avx512", "neon"}) {
+      const KernelSource source = generate(kernel_of(y), target(name));
+      EXPECT_EQ(missing_stages(source), "") << name << "\n" << source.opening;
+    }
+  }
 }
 
 // A vector of pixels that several multiply-adds read is loaded once; gcc makes the load a part of each otherwise.

@@ -27,7 +27,7 @@ endfunction()
 # one layer, each TEST a test of ctest with the layer as its label. The label `long`, which tests of the suites after
 # LONG get too, keeps tests out of `./dev test` without arguments and, as `timing` does, out of the sanitizers'
 # samples; timing are those of a suite Cost, each of which runs alone. Target tests_<layer> builds all programs of a
-# layer. Tests verify kernels after every pass, and keep their compiled kernels in TENON_TEST_CACHE.
+# layer. Tests verify kernels after every pass (TENON_TEST_VERIFY), and keep their compiled kernels in TENON_TEST_CACHE.
 function(tenon_test name)
   cmake_parse_arguments(ARG "" "LAYER" "SOURCES;LIBS;LABELS;LONG" ${ARGN})
   list(JOIN ARG_LONG "|" long)
@@ -41,7 +41,7 @@ function(tenon_test name)
   gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
   # Properties that are lists do not survive gtest_discover_tests; ctest sets them from this file afterwards.
   set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
-    ENVIRONMENT \"TENON_VERIFY=1;TENON_CACHE=${TENON_TEST_CACHE}/kernels;\
+    ENVIRONMENT \"TENON_VERIFY=${TENON_TEST_VERIFY};TENON_CACHE=${TENON_TEST_CACHE}/kernels;\
 POCL_CACHE_DIR=${TENON_TEST_CACHE}/pocl/${name}\"")
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake
     "if(${name}_TESTS)

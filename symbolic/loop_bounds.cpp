@@ -79,7 +79,8 @@ Wide most_of(const Sum& sum, int depth) {
   Wide most = plain_most(sum);
   const auto at = std::ranges::max_element(sum.parts, {}, rank);
   if (depth == kReplaced || at == sum.parts.end() || rank(*at) == 0) return most;
-  const auto [t, k] = *at;
+  const Node t = at->t;
+  const Wide k = at->k;
   Sum rest = sum;
   rest.parts.erase(rest.parts.begin() + (at - sum.parts.begin()));
   const auto with = [&](const Node& other) {

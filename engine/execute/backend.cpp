@@ -69,12 +69,12 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
   kernel_cache().kernels.insert_or_assign(key, std::move(kernel));
 }
 
-/// The source of the kernel. What the heuristic chose for a CPU is kept on disk, except where its making is verified or
-/// watched.
+/// The source of the kernel. What the heuristic chose for a CPU is kept on disk, and read from there unless its making
+/// is verified or watched.
 KernelSource source_of(const Key& key, const Target& machine, const OptsFrom& opts, const GenerateOptions& options) {
-  const bool kept = std::holds_alternative<HeuristicOpts>(opts) && !machine.grid && !options.verify && !options.watch;
+  const bool kept = std::holds_alternative<HeuristicOpts>(opts) && !machine.grid;
   const std::string name = kept ? source_key(key.ast, machine, options) : "";
-  if (kept)
+  if (kept && !options.verify && !options.watch)
     if (auto known = kept_source(name, key.ast, machine)) return *std::move(known);
   KernelSource source = generate(key.ast, machine, opts, options);
   kernel_cache().count(&KernelCounters::generated);

@@ -13,9 +13,14 @@ struct CombinerRow {
   std::string_view name;
   Op op;
 };
-constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},     {"mul", Op::Mul},           {"max", Op::Max},
-                                         {"min", Op::Min},     {"and", Op::And},           {"or", Op::Or},
-                                         {"argmax", Op::Sink}, {"weighted mean", Op::Sink},
+constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},
+                                         {"mul", Op::Mul},
+                                         {"max", Op::Max},
+                                         {"min", Op::Min},
+                                         {"and", Op::And},
+                                         {"or", Op::Or},
+                                         {"argmax", Op::Sink},
+                                         {"weighted mean", Op::Sink},
                                          {"weighted mean or 0", Op::Sink}};
 
 /// The largest or smallest value of an integer dtype or bool, as its bits.

@@ -412,6 +412,7 @@ def test_arguments_that_are_no_numbers_are_errors_that_name_the_op():
         (lambda: nn.BatchNorm(3, momentum=None), TypeError, r"\[BatchNorm\] momentum of type NoneType, expected"),
         (lambda: nn.LayerNorm(3, eps=None), TypeError, r"\[LayerNorm\] eps of type NoneType"),
         (lambda: nn.Linear(3, 2.5), TypeError, r"\[Linear\] output_dims of type float, expected an int"),
+        (lambda: nn.Conv2d(4, 4, 3, groups="a"), TypeError, r"\[Conv2d\] groups of type str, expected an int"),
         (lambda: nn.Dropout(None), TypeError, r"\[Dropout\] p of type NoneType"),
     ]
     for call, kind, message in wrong:

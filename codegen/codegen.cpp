@@ -94,7 +94,8 @@ constexpr Kernel::Pass Kernel::kAstPasses[] = {
     {"join_product", GraphForm::Wide, GraphForm::Wide, "a product for tensor cores has one axis of rows and of columns",
      [](const Kernel& k, Lowered& l) { if (k.target.tensor_cores) l.graph = join_product(l.graph); }},
     {"join_dimensions", GraphForm::Wide, GraphForm::Wide, "axes that run as one loop are one dimension",
-     [](const Kernel& k, Lowered& l) {  // for tensor cores join_product does it; with `like` one plan is for two ASTs
+     // Not for tensor cores, for which join_product does it; nor with `like`, whose plan must fit two ASTs.
+     [](const Kernel& k, Lowered& l) {
        if (!k.target.tensor_cores && !k.options_.like) l.graph = join_dimensions(l.graph); }},
 };
 constexpr Kernel::Pass Kernel::kPlainPasses[] = {

@@ -13,9 +13,15 @@ struct CombinerRow {
   std::string_view name;
   Op op;
 };
-constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},     {"mul", Op::Mul},           {"max", Op::Max},
-                                         {"min", Op::Min},     {"and", Op::And},           {"or", Op::Or},
-                                         {"argmax", Op::Sink}, {"weighted mean", Op::Sink}};
+constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},
+                                         {"mul", Op::Mul},
+                                         {"max", Op::Max},
+                                         {"min", Op::Min},
+                                         {"and", Op::And},
+                                         {"or", Op::Or},
+                                         {"argmax", Op::Sink},
+                                         {"weighted mean", Op::Sink},
+                                         {"weighted mean or 0", Op::Sink}};
 
 /// The largest or smallest value of an integer dtype or bool, as its bits.
 int64_t extreme(DType d, bool largest) {
@@ -53,6 +59,7 @@ Node identity_of(Combiner c, DType d) {
       return ast::constant(d, int64_t{0});
     case Combiner::ArgMax:
     case Combiner::Weighted:
+    case Combiner::WeightedOrZero:
       break;
   }
   raise<InternalError>("combiner", "{} has several states and no single identity", name(c));

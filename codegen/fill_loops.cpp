@@ -71,9 +71,9 @@ std::vector<int64_t> cuts_along(const Node& value, const StagePlan& plan, std::s
   return vectors < axis.extent / lanes ? std::vector<int64_t>() : cuts;
 }
 
-constexpr std::size_t kMostFillLoops = 9;  // that one loop may become: each has a text of its own
+constexpr std::size_t kMostFillLoops = 9;  // one loop is divided into at most these: each adds to the kernel's text
 
-/// Where along an axis the parts of a concatenation begin: a loop over one part reads no other, and tests nothing.
+/// Where along an axis the parts of a concatenation begin. A loop over one part reads that part alone, without a test.
 std::vector<int64_t> parts_along(const Node& value, const StagePlan& plan, std::size_t k) {
   std::vector<int64_t> cuts = cuts_along(value, plan, k, 1);
   return cuts.size() < kMostFillLoops && loads_below(value).size() > cuts.size() ? cuts : std::vector<int64_t>();

@@ -142,8 +142,8 @@ MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const N
     for (const Node& x : scores) weights[r].push_back(weight(x));
     factors[r] = weight(make_node(Op::Before, f, {largest}));
     const Node sum = reduced(op(Op::Fade, combined(weights[r], Op::Add), factors[r]));
-    const Node bounded = op(Op::Max, among_four(sum, Op::Add), ast::constant(f, kLeastSumOfWeights));
-    states.inverse[r] = make_node(Op::Recip, f, {bounded});
+    const Node total = among_four(sum, Op::Add), least = least_sum(m.mean);
+    states.inverse[r] = make_node(Op::Recip, f, {least ? op(Op::Max, total, least) : total});
   }
   const Node registers = make_range({RangeKind::Upcast}, 4),
              sums = make_range({RangeKind::Upcast}, unit.rows * unit.columns / unit.threads);

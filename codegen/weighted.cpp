@@ -10,7 +10,7 @@
 namespace tenon {
 namespace {
 
-bool is_weighted(const Node& n) { return n.op() == Op::Reduce && n.arg<ReduceArg>().combiner == Combiner::Weighted; }
+bool is_weighted(const Node& n) { return n.op() == Op::Reduce && is_weighted(n.arg<ReduceArg>().combiner); }
 
 /// The value that a STORE rounds and writes, without changes of place on the way; a null Node if it is no such mean.
 Node stored_mean(const Node& sink) {
@@ -174,6 +174,11 @@ std::vector<Opt> opts_of_mean(const WeightedMean& mean, const LoopPlan& plan) {
   return opts;
 }
 
+Node least_sum(const Node& mean) {
+  const bool or_zero = mean.arg<ReduceArg>().combiner == Combiner::WeightedOrZero;
+  return or_zero ? ast::constant(DType::Float32, kLeastSumOfWeights) : Node();
+}
+
 Node without_weighted(const Node& sink) {
   return rebuild(sink, [](const Node& n, std::span<const Node> sources) {
     if (!is_weighted(n)) return with_src(n, sources);
@@ -189,9 +194,8 @@ Node without_weighted(const Node& sink) {
     const Node seen = ast::view(ShapeTracker::from_shape(*ast::shape_of(largest)).expand(shape), finite);
     const Node weights = ast::alu(Op::Exp, {ast::alu(Op::Sub, {scores, seen})});
     const Node sum = ast::reduce(Combiner::Add, axes, ast::alu(Op::Mul, {weights, values}));
-    const Node total = ast::reduce(Combiner::Add, axes, weights),
-               least = ast::constant(DType::Float32, kLeastSumOfWeights);
-    return ast::alu(Op::Div, {sum, ast::alu(Op::Max, {total, least})});
+    const Node total = ast::reduce(Combiner::Add, axes, weights), least = least_sum(n);
+    return ast::alu(Op::Div, {sum, least ? ast::alu(Op::Max, {total, least}) : total});
   });
 }
 

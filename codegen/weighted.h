@@ -1,6 +1,7 @@
 // Means weighted by exponentials, as attention computes them: REDUCE(weighted) of e^x * v. If x is a product that
 // tensor cores can add up, one kernel computes blocks of x and the mean together, and x never lies in memory
-// (mean_states.h). Elsewhere a mean is two sums, divided. A row whose x are all -inf has the mean 0.
+// (mean_states.h). Elsewhere a mean is two sums, divided. A row whose x are all -inf has the mean NaN, which is 0 / 0,
+// or 0 by REDUCE(weighted or zero).
 #pragma once
 #include <optional>
 
@@ -9,8 +10,11 @@
 
 namespace tenon {
 
-/// The weights of a row are divided by the maximum of this and their sum, which is at least 1; or 0 if all x are -inf.
+/// For the mean 0 where all x are -inf, the weights of a row are divided by the maximum of this and their sum, which is
+/// 0 there and else at least 1.
 constexpr double kLeastSumOfWeights = 0.5;
+/// The constant kLeastSumOfWeights if this REDUCE is 0 where all x are -inf, else null.
+Node least_sum(const Node& mean);
 constexpr int64_t kRowsOfAMean = 2;     // groups of four warps, which share the blocks of keys
 constexpr int64_t kKeysOfABlock = 128;  // elements of a row of x
 constexpr int64_t kWidestMean = 128;    // terms of x, and columns of v: more would not fit in registers and STAGEs

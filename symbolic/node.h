@@ -123,10 +123,12 @@ struct StoreArg {
   bool stream = false;  // stores past the caches, because nobody reads the value soon
   bool operator==(const StoreArg&) const noexcept = default;
 };
-/// Weighted: of elements e^x * v, their sum divided by the sum of e^x, computed so that no e^x overflows.
-enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax, Weighted };
+/// Weighted: of elements e^x * v, their sum divided by the sum of e^x, computed so that no e^x overflows: NaN if all x
+/// are -inf. WeightedOrZero: the same, but 0 there.
+enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax, Weighted, WeightedOrZero };
+constexpr bool is_weighted(Combiner c) { return c == Combiner::Weighted || c == Combiner::WeightedOrZero; }
 /// Is the state of the combiner more than one number?
-constexpr bool has_several_states(Combiner c) { return c == Combiner::ArgMax || c == Combiner::Weighted; }
+constexpr bool has_several_states(Combiner c) { return c == Combiner::ArgMax || is_weighted(c); }
 struct ReduceArg {
   Combiner combiner;
   std::vector<int32_t> axes;

@@ -244,8 +244,7 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
     return combiner == Combiner::ArgMax ? constant(reduced_shape(x, axes), dtype, int64_t{0}, x->stream) : x;
   std::ranges::sort(wide);
   if (combiner == Combiner::Add)
-    if (const auto product = weighted_product(x, wide))
-      return reduce_as_it_is(*product, Combiner::Weighted, wide, dtype);
+    if (const auto mean = weighted_product(x, wide)) return reduce_as_it_is(mean->product, mean->combiner, wide, dtype);
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};

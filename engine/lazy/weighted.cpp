@@ -58,20 +58,24 @@ LazyRef without_bound(const LazyRef& x) {
   return bounded != nullptr && is_constant(bounded->src[1], kLeastSumOfWeights) ? bounded->src[0] : x;
 }
 
-/// x of the weights e^(x - max x) / sum of them; null if these are others.
-LazyRef scores_of(const LazyRef& weights) {
+struct Softmax {
+  LazyRef scores;     // x of the weights e^(x - max x) / sum of them
+  Combiner combiner;  // says what the weights are in a row whose x are all -inf
+};
+std::optional<Softmax> softmax_of(const LazyRef& weights) {
   const LazyOpOf* product = weights->is_view() ? nullptr : op_of(weights, Op::Mul);
-  if (product == nullptr) return nullptr;
+  if (product == nullptr) return {};
   const LazyRef &e = product->src[0], &inverse = product->src[1];
   const LazyOpOf* exp = e->is_view() ? nullptr : op_of(e, Op::Exp);
   const LazyOpOf* less = exp == nullptr || exp->src[0]->is_view() ? nullptr : op_of(exp->src[0], Op::Sub);
-  if (less == nullptr) return nullptr;
+  if (less == nullptr) return {};
   const LazyRef largest = of_row(less->src[1], e), one_over = of_row(inverse, e);
   const LazyOpOf* reciprocal = one_over ? op_of(one_over, Op::Recip) : nullptr;
-  if (!largest || reciprocal == nullptr || !is_reduced(without_choice(largest), Combiner::Max, less->src[0]) ||
-      !is_reduced(without_bound(reciprocal->src[0]), Combiner::Add, e))
-    return nullptr;
-  return less->src[0];
+  if (!largest || reciprocal == nullptr) return {};
+  const LazyRef max = without_choice(largest), sum = without_bound(reciprocal->src[0]);
+  if (!is_reduced(max, Combiner::Max, less->src[0]) || !is_reduced(sum, Combiner::Add, e)) return {};
+  const bool or_zero = max != largest && sum != reciprocal->src[0];  // one of the two alone leaves NaN
+  return Softmax{less->src[0], or_zero ? Combiner::WeightedOrZero : Combiner::Weighted};
 }
 
 /// Do rows of adjacent elements along this axis begin at pieces of 16 bytes, in one matrix of 16-bit floats?
@@ -130,7 +134,7 @@ bool is_sum_of_products(const LazyRef& seen, DType dtype, int64_t rows, int64_t 
 
 }  // namespace
 
-std::optional<LazyRef> weighted_product(const LazyRef& product, std::span<const int32_t> axes) {
+std::optional<Weighted> weighted_product(const LazyRef& product, std::span<const int32_t> axes) {
   const std::string& device = product->stream.device.target();
   if (device.empty() || !target(device).warp_groups || product->is_view() || !is_concrete(product->shape())) return {};
   const std::lock_guard hold(lazy_lock());
@@ -147,7 +151,8 @@ std::optional<LazyRef> weighted_product(const LazyRef& product, std::span<const 
     const LazyRef weights = narrow(product->what.src[i]), values = narrow(product->what.src[1 - i]);
     if (!weights || !values || weights->dtype != values->dtype) return {};
     const LazyOpOf* cast = op_of(weights, Op::Cast);
-    const LazyRef scores = cast == nullptr ? nullptr : scores_of(cast->src[0]);
+    const auto softmax = cast == nullptr ? std::nullopt : softmax_of(cast->src[0]);
+    const LazyRef scores = softmax ? softmax->scores : nullptr;
     if (!scores || !(scores->shape().back() == shape[keys]) || weights->st.varies_along(columns) ||
         values->st.varies_along(rows) || !values->st.varies_along(keys) || !is_matrix(values, columns))
       continue;
@@ -160,7 +165,8 @@ std::optional<LazyRef> weighted_product(const LazyRef& product, std::span<const 
     const LazyRef sum = by_rows ? sum_below(scores) : nullptr;
     if (!sum || !is_sum_of_products(sum, values->dtype, shape[rows].value(), shape[keys].value())) continue;
     const LazyRef e = alu(Op::Exp, std::array{scores});
-    return alu(Op::Mul, std::array<LazyRef, 2>{std::make_shared<LazyBuffer>(e, weights->st), product->what.src[1 - i]});
+    const LazyRef seen = std::make_shared<LazyBuffer>(e, weights->st);
+    return Weighted{alu(Op::Mul, std::array{seen, product->what.src[1 - i]}), softmax->combiner};
   }
   return {};
 }

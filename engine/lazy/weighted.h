@@ -4,10 +4,15 @@
 
 namespace tenon::lazy {
 
+struct Weighted {
+  LazyRef product;    // e^x * v
+  Combiner combiner;  // Weighted, or WeightedOrZero
+};
+
 /// A product of two 16-bit floats, in float32, that is to be summed along the last axis: if one of them is a softmax
 /// along this axis of what one sum of products gives, and a kernel of the device can compute all of it in blocks
 /// (codegen/weighted.h), the elements e^x * v of a weighted mean that is equal to the sum but for the rounding of the
 /// weights. Else nullopt.
-std::optional<LazyRef> weighted_product(const LazyRef& product, std::span<const int32_t> axes);
+std::optional<Weighted> weighted_product(const LazyRef& product, std::span<const int32_t> axes);
 
 }  // namespace tenon::lazy

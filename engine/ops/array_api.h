@@ -58,6 +58,19 @@ struct SearchOptions {
   std::optional<Tensor> sorter = {};  // the order of a vector that is not sorted, as argsort gives it
 };
 Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& options = {}, StreamOrDevice s = {});
+/// int64: the bin of each element of x, for the bins' edges in a vector that ascends or descends. Bin i holds
+/// edges[i - 1] <= x < edges[i], bin 0 what is before the first edge, the last bin what is behind the last edge; of
+/// edges that descend edges[i - 1] > x >= edges[i]. With .right a bin holds its right edge and not its left one. The
+/// edges' order is not checked. NaN is the largest.
+/// @code{.cpp}
+/// digitize(array({0, 1, 2.5}), array({1, 2}));                     // [0 1 2]
+/// digitize(array({0, 1, 2.5}), array({1, 2}), {.right = true});    // [0 0 2]
+/// @endcode
+struct DigitizeOptions {
+  ByName by_name{};
+  bool right = false;
+};
+Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options = {}, StreamOrDevice s = {});
 /// bool: is each element of x among the elements of `among`? .invert: is it not? NaN is not among any.
 struct IsInOptions {
   ByName by_name{};

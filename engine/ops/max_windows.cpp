@@ -1,6 +1,6 @@
-// The derivative of windows is a sum along each of their axes, because several windows contain an element. For the
-// largest elements it is one short sum: an element gets shares of the windows that it is in, and it has one where it is
-// their largest.
+// The largest element of each window. Its derivative is one short sum: an element of x gets the gradients of those
+// windows of which it is the largest element. The derivative of the windows alone would be a sum along each axis of
+// them.
 #include <tenon/engine/ops/max_windows.h>
 
 #include <algorithm>
@@ -12,14 +12,15 @@
 namespace tenon {
 namespace {
 
-/// 0 to size - 1 along one of `rank` axes.
+/// The numbers 0 to size - 1 along this axis, in a Tensor with `rank` axes whose others have size 1.
 Tensor along(std::size_t axis, std::size_t rank, int64_t size, const Tensor& beside) {
   Shape shape(rank, Node(1));
   shape[axis] = Node(size);
   return mlops::reshape(arange(size, DType::Int64, beside.stream()), shape);
 }
 
-/// The gradient of x, from the gradient g of the largest elements y. Equal elements share.
+/// The gradient of x, from the gradient g of the largest elements y. If k elements of a window are equal to its
+/// largest, each gets g / k.
 ///
 /// An axis is divided into runs of `stride` elements. Run i has the elements i * stride + j; window i begins with it.
 /// The elements are also in window i - q, which began q runs before, if j + q * stride is less than the kernel; q is at

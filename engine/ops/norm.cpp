@@ -22,7 +22,8 @@ Tensor normalized(const Tensor& x, int axis, double eps) {
   return distance * rsqrt(mean(square(distance), {.axis = axis, .keepdims = true}) + eps);
 }
 
-/// The sum of (x - mean)^2. Its derivative by the mean is 0, so that by x has no sum.
+/// The sum of (x - mean)^2. Its gradient is 2 (x - mean): the mean counts as a constant, because the derivative by the
+/// mean is 0.
 Tensor squares_from_mean(const Tensor& x, const AxisList& axis) {
   const auto squares = [axis](const Tensors& in) {
     return Tensors{sum(square(centered(in[0], axis)), {.axis = axis, .keepdims = true})};

@@ -68,6 +68,17 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
   return low;
 }
 
+// Edges that descend are reversed, and so are the bins.
+Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options, StreamOrDevice s) {
+  return detail::as_op("digitize", [&] {
+    const int64_t n = vector_size("digitize", edges);
+    if (n == 0) return searchsorted(edges, x, {}, s);
+    const Tensor descends = stands_before(edges[-1], edges[0]);
+    const Tensor place = searchsorted(where(descends, flip(edges, 0), edges), x, {.right = !options.right}, s);
+    return where(descends, n - place, place);
+  });
+}
+
 Tensor isin(const Tensor& x, const Tensor& among, const IsInOptions& options, StreamOrDevice s) {
   return detail::as_op("isin", [&] {
     const Tensors operands = detail::on_one_stream("isin", {x, among}, s);

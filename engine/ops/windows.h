@@ -30,10 +30,10 @@ Tensor windows(const char* op, const Tensor& x, const std::vector<Window>& w);
 /// x with `ends` elements of this value around its last axes. Throws UserError if more elements are cut off than there
 /// are.
 Tensor with_ends(const char* op, const Tensor& x, const Ends& ends, Number value);
-/// Zeros between the elements of an axis: n elements become (n - 1) stride + 1.
+/// Puts stride - 1 zeros between neighbours along an axis: n elements become (n - 1) stride + 1.
 Tensor spread(const Tensor& x, std::size_t axis, int64_t stride);
 
-/// The last `count` axes.
+/// The axes -count to -1.
 AxisList last_axes(std::size_t count);
 
 }  // namespace tenon

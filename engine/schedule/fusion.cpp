@@ -105,7 +105,7 @@ class Fuser {
   bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
   bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
-  bool is_weighted(int v) const { return is_reduce(v) && what(v).arg_of_reduce().combiner == Combiner::Weighted; }
+  bool is_weighted(int v) const { return is_reduce(v) && tenon::is_weighted(what(v).arg_of_reduce().combiner); }
   /// Those sources of a node from which its value is computed.
   std::span<const Graph::Edge> computed_from(int v) const {
     const auto edges = graph_.edges(v);

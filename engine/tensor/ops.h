@@ -175,7 +175,7 @@ struct TopKOptions {
 struct TopK {
   Tensor values, indices;
 };
-/// The k largest (or smallest) elements along .axis, sorted, and their indices (int64).
+/// The k largest (or smallest) elements along .axis, sorted (NaN last in both), and their indices (int64).
 /// @code{.cpp}
 /// topk(array({3, 9, 4}), 2).values;  // [9 4]
 /// @endcode

@@ -42,6 +42,10 @@ void bind_array_api(nb::module_& module) {
       },
       "x1"_a, "x2"_a, nb::kw_only(), "side"_a = "left", "sorter"_a = nb::none());
   m.def(
+      "digitize",
+      [](const TensorArg& x, const TensorArg& bins, bool right) { return digitize(x, bins, {.right = right}); }, "x"_a,
+      "bins"_a, "right"_a = false);
+  m.def(
       "isin",
       [](const TensorArg& x, const TensorArg& among, bool invert) { return isin(x, among, {.invert = invert}); },
       "x1"_a, "x2"_a, nb::kw_only(), "invert"_a = false);

@@ -180,6 +180,8 @@ def test_sets_and_searches_of_drawn_arrays(interpreter, dtype):
         order = np.argsort(vector, kind="stable")
         for side in ("left", "right"):
             same(tn.searchsorted(np.sort(vector), other, side=side), np.searchsorted(np.sort(vector), other, side=side))
+            for edges in (np.sort(vector), np.sort(vector)[::-1].copy()):
+                same(tn.digitize(other, edges, right=side == "right"), np.digitize(other, edges, right=side == "right"))
             same(tn.searchsorted(vector, other, side=side, sorter=order),
                  np.searchsorted(vector, other, side=side, sorter=order))
         same(tn.isin(other, vector), np.isin(other, vector))

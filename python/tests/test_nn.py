@@ -386,6 +386,54 @@ def test_targets_out_of_range_give_nan_and_ignored_rows_do_not_count():
         nn.losses.cross_entropy(x, tn.ones((4, 3)) / 3, ignore_index=0)
 
 
+def test_arguments_that_are_no_numbers_are_errors_that_name_the_op():
+    x, losses = tn.ones((2, 3)), nn.losses
+    wrong = [
+        (lambda: losses.cross_entropy(x, [0, 1], label_smoothing=None), TypeError,
+         r"\[cross_entropy\] label_smoothing of type NoneType, expected 0 <= label_smoothing < 1"),
+        (lambda: losses.cross_entropy(x, [0, 1], axis="x"), TypeError, r"\[cross_entropy\] axis of type str"),
+        (lambda: losses.cross_entropy(x, [0, 1], ignore_index=1.5), TypeError,
+         r"\[cross_entropy\] ignore_index of type float, expected an int"),
+        (lambda: losses.nll_loss(x, [0, 1], ignore_index=True), TypeError, r"\[nll_loss\] ignore_index of type bool"),
+        (lambda: losses.margin_ranking_loss(x, x, x, margin=None), TypeError,
+         r"\[margin_ranking_loss\] margin of type"),
+        (lambda: losses.triplet_loss(x, x, x, margin=None), TypeError, r"\[triplet_loss\] margin of type NoneType"),
+        (lambda: losses.triplet_loss(x, x, x, p=0), ValueError, r"\[triplet_loss\] p = 0, expected a finite number"),
+        (lambda: losses.triplet_loss(x, x, x, p=-1), ValueError, r"\[triplet_loss\] p = -1, expected"),
+        (lambda: losses.huber_loss(x, x, delta="a"), TypeError, r"\[huber_loss\] delta of type str"),
+        (lambda: losses.smooth_l1_loss(x, x, beta=None), TypeError, r"\[smooth_l1_loss\] beta of type NoneType"),
+        (lambda: optim.SGD("a"), TypeError, r"\[SGD\] learning_rate of type str"),
+        (lambda: optim.SGD(True), TypeError, r"\[SGD\] learning_rate of type bool, expected a finite number"),
+        (lambda: optim.SGD(0.1, momentum="a"), TypeError, r"\[SGD\] momentum of type str, expected a finite number"),
+        (lambda: optim.SGD(0.1, momentum="a", nesterov=True), TypeError, r"\[SGD\] momentum of type str"),
+        (lambda: optim.Adam(0.1, betas=0.9), ValueError, r"\[Adam\] betas 0.9, expected two"),
+        (lambda: optim.Lion(0.1, betas=(0.9, None)), TypeError, r"\[Lion\] beta of type NoneType"),
+        (lambda: optim.step_decay(0.1, 0.5, "a"), TypeError, r"\[step_decay\] step_size of type str"),
+        (lambda: nn.BatchNorm(3, momentum=None), TypeError, r"\[BatchNorm\] momentum of type NoneType, expected"),
+        (lambda: nn.LayerNorm(3, eps=None), TypeError, r"\[LayerNorm\] eps of type NoneType"),
+        (lambda: nn.Linear(3, 2.5), TypeError, r"\[Linear\] output_dims of type float, expected an int"),
+        (lambda: nn.Conv2d(4, 4, 3, groups="a"), TypeError, r"\[Conv2d\] groups of type str, expected an int"),
+        (lambda: nn.Dropout(None), TypeError, r"\[Dropout\] p of type NoneType"),
+    ]
+    for call, kind, message in wrong:
+        with pytest.raises(kind, match=message):
+            call()
+    for number in (np.float32(0.25), np.int64(1), tn.array(0.5), 1):
+        losses.margin_ranking_loss(x, x, x, margin=number).numpy()
+        optim.SGD(number, momentum=number)
+
+
+def test_keys_of_dicts_have_no_point():
+    for key in ("a.b", "", 0):
+        net = nn.Module()
+        net.parts = {key: nn.Linear(1, 1)}
+        for use in (net.parameters, net.modules, lambda: net.update({"parts": {}}) and net.trainable_parameters()):
+            with pytest.raises(ValueError, match=rf"\[Module\] the key {key!r} of a Tensor or Module, expected a str"):
+                use()
+        net.parts = {key: 3}  # what is neither has any key
+        assert net.parameters() == {} and net.modules() == [net]
+
+
 def test_running_statistics_keep_their_dtype():
     norm, x = nn.BatchNorm(2), np.array([[1.0, 2.0], [3.0, 6.0]])  # numpy's own dtype, float64
     assert norm(tn.array(x)).dtype == tn.float64
@@ -407,7 +455,7 @@ def test_batch_norm_of_a_symbolic_batch_and_of_none():
     for shape in ((0, 3), (2, 3, 0), (1, 3)):
         with pytest.raises(ValueError, match=r"\[BatchNorm\] x is .* expected two or more elements a channel"):
             plain(tn.zeros(shape))
-    with pytest.raises(ValueError, match=r"\[BatchNorm\] momentum 2, expected a share"):
+    with pytest.raises(ValueError, match=r"\[BatchNorm\] momentum = 2, expected a share"):
         nn.BatchNorm(3, momentum=2)
 
 

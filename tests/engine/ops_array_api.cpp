@@ -110,6 +110,25 @@ TEST(ArrayApi, SearchesAreThoseOfTheStandardLibrary) {
       is_in.flip();
       EXPECT_EQ(isin(x, elements, {.invert = true}).to_vector<bool>(), is_in) << n;
     }
+    for (const bool descends : {false, true})
+      for (const bool right : {false, true})
+        for (const int64_t n : {0, 1, 2, 5, 9}) {
+          std::vector<float> edges, values{NAN};
+          for (int64_t i = 0; i < n; ++i) edges.push_back(static_cast<float>(rng() % 6));
+          for (int i = -2; i < 14; ++i) values.push_back(static_cast<float>(i) / 2);
+          std::sort(edges.begin(), edges.end());
+          if (descends) std::reverse(edges.begin(), edges.end());
+          const bool reversed = n > 0 && edges.front() > edges.back();
+          std::vector<int64_t> expected;  // the edges on the left of x
+          for (const float x : values)
+            expected.push_back(std::count_if(edges.begin(), edges.end(), [&](float edge) {
+              if (std::isnan(x)) return !reversed;
+              const bool on_edge = reversed ? right : !right;
+              return x == edge ? on_edge : reversed ? edge > x : edge < x;
+            }));
+          EXPECT_EQ(digitize(array(values), array(edges), {.right = right}).to_vector<int64_t>(), expected)
+              << n << descends << right;
+        }
     const Tensor with_nan = array({1.f, 2.f, NAN, NAN});
     EXPECT_EQ(searchsorted(with_nan, array({NAN, 3.f})).to_vector<int64_t>(), (std::vector<int64_t>{2, 2}));
     EXPECT_EQ(searchsorted(with_nan, array({NAN}), {.right = true}).item<int64_t>(), 4);
@@ -173,6 +192,11 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
     {"searchsorted",
      {USE(searchsorted(zeros({2}), zeros({3}), {.sorter = zeros({3})})),
       "the sorter is (3), the elements are (2), expected as many"}},
+    {"digitize",
+     {USE(digitize(zeros({3}), zeros({2, 2}))), "the sorted elements are (2, 2), expected a vector of known size"}},
+    {"digitize",
+     {USE(digitize(complex(1, 1), zeros({2}))),
+      "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)"}},
     {"isin",
      {USE(isin(zeros({2}), complex(1, 1))), "complex numbers have no order; take real(x), imag(x) or abs(x)"}},
     {"count_nonzero",
@@ -196,7 +220,7 @@ TEST(ArrayApi, EveryFunctionNamesAWrongUse) {
     ++count;
     EXPECT_TRUE(kWrongArrayApi.contains(name)) << name << " has no wrong use in this file";
   }
-  EXPECT_EQ(count, 15u) << "the pattern finds the names no more";
+  EXPECT_EQ(count, 16u) << "the pattern finds the names no more";
   for (const auto& [name, wrong] : kWrongArrayApi) EXPECT_EQ(error_of(wrong.first), "[" + name + "] " + wrong.second);
 }
 

@@ -175,6 +175,35 @@ TEST(ForTensorCores, AttentionWithAMaskIsOneKernel) {
       {{1, 2, 256, 64}, {1, 2, 256, 64}, {1, 2, 256, 64}}, {1, 0}, 0x1p-7);
 }
 
+// Rows 3 and 70 see no key. Plain weights are NaN there, those of attention 0, on both devices.
+TEST(ForTensorCores, ARowThatSeesNoKeyHasTheMeanThatItsWeightsSay) {
+  const auto mean_of = [](bool or_zero) {
+    return [or_zero](const Tensors& in) {
+      const Tensor row = unsqueeze(arange(128, DType::Int32, in[0].stream()), 1);
+      const Tensor products = matmul(in[0].cast(DType::Float32), in[1].cast(DType::Float32).T());
+      const Tensor scores = where((row == 3) | (row == 70), -INFINITY, products);
+      const Tensor largest = max(scores, {.axis = -1, .keepdims = true});
+      const Tensor e = exp(scores - where(largest == -INFINITY, 0, largest));
+      const Tensor weights = e * reciprocal(maximum(sum(e, {.axis = -1, .keepdims = true}), 0.5));
+      return matmul((or_zero ? weights : softmax(scores)).cast(in[2].dtype()), in[2]);
+    };
+  };
+  for (const bool or_zero : {false, true}) {
+    const std::vector<Sizes> shapes{{2, 128, 64}, {2, 256, 64}, {2, 256, 64}};
+    const Computed came = compute(mean_of(or_zero), shapes, DType::BFloat16, with_cores()),
+                   expected = compute(mean_of(or_zero), shapes, DType::BFloat16, "CPU");
+    EXPECT_EQ(came.kernels, (Kernels{1, 0}));
+    for (std::size_t i = 0; i < came.values.size(); ++i) {
+      const std::size_t row = i / 64 % 128;
+      const bool hidden = row == 3 || row == 70;
+      ASSERT_EQ(std::isnan(came.values[i]), hidden && !or_zero) << i;
+      ASSERT_EQ(std::isnan(expected.values[i]), hidden && !or_zero) << i;
+      if (std::isnan(expected.values[i])) continue;
+      ASSERT_NEAR(came.values[i], expected.values[i], hidden ? 0 : 0x1p-7) << i;
+    }
+  }
+}
+
 // The scores and their gradients are in float32; as factors of products both are rounded, as the weights are.
 TEST(ForTensorCores, AllProductsOfTheDerivativeOfAttention) {
   const Of f = [](const Tensors& in) {

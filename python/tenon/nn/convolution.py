@@ -4,6 +4,7 @@ rows, columns), as in the ops."""
 import math
 
 from .. import _tenon
+from ..checks import require_sizes
 from .layers import uniform_within
 from .module import Module
 
@@ -20,7 +21,8 @@ class _Conv(Module):
 
     def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True):
         super().__init__()
-        if groups < 1 or in_channels % groups or out_channels % groups:
+        require_sizes(type(self).__name__, in_channels=in_channels, out_channels=out_channels, groups=groups)
+        if in_channels % groups or out_channels % groups:
             raise ValueError(f"[{type(self).__name__}] {groups} groups of {in_channels} and {out_channels} channels, "
                              "expected a divisor of both")
         kernel = _per_axis(kernel_size, self._axes)

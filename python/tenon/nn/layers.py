@@ -4,6 +4,7 @@ import math
 
 from .. import _tenon
 from .._tenon import random
+from ..checks import require_number, require_sizes
 from . import init
 from .module import Module
 
@@ -12,13 +13,6 @@ __all__ = ["Bilinear", "Dropout", "Dropout2d", "Dropout3d", "Embedding", "Identi
 
 def uniform_within(limit, shape):
     return random.uniform(-limit, limit, shape)
-
-
-def require_sizes(op, **sizes):
-    """Raises ValueError, naming the layer, for a size below 1."""
-    for name, size in sizes.items():
-        if size < 1:
-            raise ValueError(f"[{op}] {name} = {size}, expected at least 1")
 
 
 def times(op, x, weight):
@@ -111,8 +105,7 @@ class Dropout(Module):
 
     def __init__(self, p=0.5):
         super().__init__()
-        if not 0 <= p < 1:
-            raise ValueError(f"[{type(self).__name__}] p = {p}, expected 0 <= p < 1")
+        require_number(type(self).__name__, "p", p, "0 <= p < 1", lambda v: 0 <= v < 1)
         self._p = p
 
     def _mask_shape(self, shape):

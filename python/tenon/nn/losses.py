@@ -2,9 +2,8 @@
 lists of numbers; two have equal shapes, unless a loss says otherwise."""
 
 import math
-import operator
 
-from .. import _tenon
+from .. import _tenon, checks
 
 __all__ = ["binary_cross_entropy", "cosine_similarity_loss", "cross_entropy", "gaussian_nll_loss", "hinge_loss",
            "huber_loss", "kl_div_loss", "l1_loss", "log_cosh_loss", "margin_ranking_loss", "mse_loss", "nll_loss",
@@ -60,12 +59,12 @@ def _at_targets(op, scores, targets, axis):
     return _tenon.squeeze(found, axis) * known
 
 
-def _without_ignored(scores, targets, axis, ignore_index):
+def _without_ignored(op, scores, targets, axis, ignore_index):
     """scores and targets, 0 in rows that are ignored: neither values nor derivatives of these rows reach the others;
     and which rows count, None for all."""
     if ignore_index is None:
         return scores, targets, None
-    kept = targets != operator.index(ignore_index)
+    kept = targets != checks.index_of(op, "ignore_index", ignore_index)
     if kept.ndim == scores.ndim - 1 and -scores.ndim <= axis < scores.ndim:
         scores = _tenon.where(_tenon.expand_dims(kept, axis), scores, 0)
     return scores, _tenon.where(kept, targets, _tenon.zeros_like(targets)), kept
@@ -90,12 +89,13 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
     >>> tn.nn.losses.cross_entropy(tn.zeros((1, 4)), tn.array([2]), reduction="mean").item()
     1.3862943649291992
     """
-    if not 0 <= label_smoothing < 1:
-        raise ValueError(f"[cross_entropy] label_smoothing = {label_smoothing}, expected 0 <= label_smoothing < 1")
+    checks.require_number("cross_entropy", "label_smoothing", label_smoothing, "0 <= label_smoothing < 1",
+                          lambda v: 0 <= v < 1)
     logits, targets = _operands("cross_entropy", logits, targets)
     if ignore_index is not None and targets.shape == logits.shape:
         raise ValueError("[cross_entropy] ignore_index with targets that are probabilities, expected integers")
-    logits, targets, kept = _without_ignored(logits, targets, axis, ignore_index)
+    axis = checks.index_of("cross_entropy", "axis", axis)
+    logits, targets, kept = _without_ignored("cross_entropy", logits, targets, axis, ignore_index)
     if targets.shape == logits.shape:
         score = _tenon.sum(logits * targets, axis)
     else:
@@ -154,7 +154,8 @@ def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
     [2.0]
     """
     inputs, targets = _operands("nll_loss", inputs, targets)
-    inputs, targets, kept = _without_ignored(inputs, targets, axis, ignore_index)
+    axis = checks.index_of("nll_loss", "axis", axis)
+    inputs, targets, kept = _without_ignored("nll_loss", inputs, targets, axis, ignore_index)
     return _reduced_kept(-_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
 
 
@@ -165,6 +166,7 @@ def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="me
     2.0
     """
     inputs, targets, vars = _same_shapes("gaussian_nll_loss", inputs, targets, vars)
+    checks.require_number("gaussian_nll_loss", "eps", eps)
     vars = _tenon.maximum(vars, eps)
     loss = 0.5 * (_tenon.log(vars) + _tenon.square(targets - inputs) / vars)
     return _reduced(loss + 0.9189385332046727 if full else loss, reduction)
@@ -187,8 +189,7 @@ def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
     1.0
     """
     predictions, targets = _same_shapes("smooth_l1_loss", predictions, targets)
-    if not beta >= 0:
-        raise ValueError(f"[smooth_l1_loss] beta = {beta}, expected 0 or more")
+    checks.require_number("smooth_l1_loss", "beta", beta, "a number of at least 0", lambda v: v >= 0)
     d = _tenon.abs(predictions - targets)
     if beta > 0:
         d = _tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta)
@@ -202,8 +203,7 @@ def huber_loss(inputs, targets, delta=1.0, reduction="none"):
     [0.5, 1.5]
     """
     inputs, targets = _same_shapes("huber_loss", inputs, targets)
-    if not delta > 0:
-        raise ValueError(f"[huber_loss] delta = {delta}, expected a number above 0")
+    checks.require_number("huber_loss", "delta", delta, "a number above 0", lambda v: v > 0)
     d = _tenon.abs(inputs - targets)
     return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
 
@@ -236,6 +236,7 @@ def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none")
     [2.0]
     """
     inputs1, inputs2, targets = _same_shapes("margin_ranking_loss", inputs1, inputs2, targets)
+    checks.require_number("margin_ranking_loss", "margin", margin)
     return _reduced(_tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
 
 
@@ -246,6 +247,9 @@ def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e
     [0.0]
     """
     anchors, positives, negatives = _same_shapes("triplet_loss", anchors, positives, negatives)
+    checks.require_number("triplet_loss", "p", p, "a finite number above 0", lambda v: v > 0 and math.isfinite(v))
+    checks.require_number("triplet_loss", "margin", margin)
+    checks.require_number("triplet_loss", "eps", eps)
 
     def distance(a, b):
         return _tenon.power(_tenon.sum(_tenon.power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
@@ -260,5 +264,6 @@ def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
     [1.0]
     """
     x1, x2 = _same_shapes("cosine_similarity_loss", x1, x2)
+    checks.require_number("cosine_similarity_loss", "eps", eps)
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
     return _reduced(_tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps), reduction)

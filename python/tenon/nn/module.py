@@ -12,7 +12,8 @@ class Module:
     """A network or a part of one.
 
     Its attributes that are Tensors are its parameters, and those that are Modules its children; lists and dicts
-    of them count too. Names that begin with an underscore do not. Parameters keep their identity: an optimizer
+    of them count too. Names that begin with an underscore do not. A point joins names, so none is in the key of a dict
+    or in an attribute's name. Parameters keep their identity: an optimizer
     and `load_weights` assign new values to them, so a function made by jit sees them.
 
     >>> class Net(tn.nn.Module):
@@ -55,7 +56,7 @@ class Module:
     def children(self):
         """The Modules that are attributes, as nested dicts and lists by name."""
         found = {name: _modules_of(value) for name, value in self._items()}
-        return {name: value for name, value in found.items() if _holds_modules(value)}
+        return {_checked(name): value for name, value in found.items() if _holds_modules(value)}
 
     def named_modules(self):
         """Pairs (name, Module): this one, named "", and all inside, each before its own children."""
@@ -230,7 +231,8 @@ def _has_tensors(value):
 def _modules_of(value):
     """The nested structure with Modules alone: None stands for what is none."""
     if isinstance(value, dict):
-        return {key: _modules_of(child) for key, child in value.items()}
+        inner = {key: _modules_of(child) for key, child in value.items()}
+        return {_checked(key): child for key, child in inner.items() if _holds_modules(child)}
     if isinstance(value, list):
         return [_modules_of(child) for child in value]
     return value if isinstance(value, Module) else None
@@ -246,8 +248,16 @@ def _collect(value, wanted):
     for name, child in value._items():
         child = _collected(child, wanted, wanted(value, name))
         if child is not None:
-            found[name] = child
+            found[_checked(name)] = child
     return found
+
+
+def _checked(key):
+    """A key under which something is found again by its name."""
+    if not isinstance(key, str) or not key or "." in key:
+        raise ValueError(f"[Module] the key {key!r} of a Tensor or Module, expected a string without a point, which "
+                         "joins names")
+    return key
 
 
 def _collected(value, wanted, own):
@@ -257,8 +267,7 @@ def _collected(value, wanted, own):
         return _collect(value, wanted)
     if isinstance(value, dict):
         inner = {key: _collected(child, wanted, own) for key, child in value.items()}
-        inner = {key: child for key, child in inner.items() if child is not None}
-        return inner or None
+        return {_checked(key): child for key, child in inner.items() if child is not None} or None
     if isinstance(value, list):
         inner = [_collected(child, wanted, own) for child in value]
         return inner if any(child is not None for child in inner) else None

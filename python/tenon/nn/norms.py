@@ -2,6 +2,7 @@
 
 from .. import _tenon
 from ..array_api import isdtype
+from ..checks import require_not_negative, require_number, require_sizes
 from .module import Module
 
 __all__ = ["BatchNorm", "GroupNorm", "InstanceNorm", "LayerNorm", "RMSNorm"]
@@ -12,6 +13,8 @@ class _Affine(Module):
 
     def __init__(self, dims, eps, affine=True, bias=True):
         super().__init__()
+        require_sizes(type(self).__name__, dims=dims)
+        require_not_negative(type(self).__name__, eps=eps)
         self._dims, self._eps = dims, eps
         if affine:
             self.weight = _tenon.ones((dims,))
@@ -68,7 +71,8 @@ class GroupNorm(_Affine):
         super().__init__(dims, eps, affine)
         if not pytorch_compatible:
             raise ValueError("[GroupNorm] pytorch_compatible=False, expected True: groups are channels side by side")
-        if num_groups < 1 or dims % num_groups:
+        require_sizes("GroupNorm", num_groups=num_groups)
+        if dims % num_groups:
             raise ValueError(f"[GroupNorm] {num_groups} groups of {dims} channels, expected a divisor")
         self._groups = num_groups
 
@@ -97,8 +101,7 @@ class BatchNorm(_Affine):
 
     def __init__(self, num_features, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True):
         super().__init__(num_features, eps, affine)
-        if not 0 <= momentum <= 1:
-            raise ValueError(f"[BatchNorm] momentum {momentum}, expected a share from 0 to 1")
+        require_number("BatchNorm", "momentum", momentum, "a share from 0 to 1", lambda v: 0 <= v <= 1)
         self._momentum = momentum
         if track_running_stats:
             self.running_mean = _tenon.zeros((num_features,))

@@ -3,7 +3,8 @@
 import math
 
 from .. import _tenon
-from .layers import require_sizes, times, uniform_within
+from ..checks import require_sizes
+from .layers import times, uniform_within
 from .module import Module
 
 __all__ = ["GRU", "LSTM", "RNN"]

@@ -9,6 +9,7 @@ import math
 
 from .. import _tenon, transforms
 from .._tenon import Tensor
+from ..checks import require_not_negative, require_number
 from ..utils import tree_flatten, tree_map, tree_unflatten
 
 __all__ = ["SGD", "AdaDelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "Optimizer", "RMSprop",
@@ -34,11 +35,9 @@ class Optimizer:
     def __init__(self, learning_rate):
         self._schedule = learning_rate if callable(learning_rate) else None
         rate = 0.0 if self._schedule else learning_rate
-        if not hasattr(rate, "__float__"):
-            raise TypeError(f"[{type(self).__name__}] learning_rate of type {type(rate).__name__}, expected a number "
-                            "or a function of the number of steps")
-        if not isinstance(rate, Tensor) and not (rate >= 0 and math.isfinite(rate)):
-            raise ValueError(f"[{type(self).__name__}] learning_rate = {rate}, expected a finite number of at least 0")
+        require_number(type(self).__name__, "learning_rate", rate,
+                       "a finite number of at least 0, or a function of the number of steps",
+                       lambda v: isinstance(v, Tensor) or (v >= 0 and math.isfinite(v)))
         self._own = {"step": _state(_tenon.zeros((), dtype="int32")),
                      "learning_rate": _state(_tenon.asarray(rate, dtype="float32"))}
         self._slots = {}  # the name of a parameter: its moments by name
@@ -46,9 +45,15 @@ class Optimizer:
             self._own["learning_rate"].assign(self._rate_at(self.step))
 
     def _require_not_negative(self, **values):
-        for name, value in values.items():
-            if not (value >= 0 and math.isfinite(value)):
-                raise ValueError(f"[{type(self).__name__}] {name} = {value}, expected a finite number of at least 0")
+        require_not_negative(type(self).__name__, **values)
+
+    def _pair_of_betas(self, betas):
+        op = type(self).__name__
+        if not isinstance(betas, (tuple, list)) or len(betas) != 2:
+            raise ValueError(f"[{op}] betas {betas}, expected two")
+        for beta in betas:
+            require_number(op, "beta", beta, "0 <= beta < 1", lambda v: 0 <= v < 1)
+        return tuple(betas)
 
     # ---- what a rule gives
 
@@ -157,10 +162,11 @@ class SGD(Optimizer):
     weight_decay w. The first step has v = (1 - dampening) g, as in MLX; PyTorch's has v = g."""
 
     def __init__(self, learning_rate, momentum=0.0, weight_decay=0.0, dampening=0.0, nesterov=False):
-        if nesterov and (momentum <= 0 or dampening != 0):
-            raise ValueError("[SGD] nesterov with momentum 0 or dampening, expected momentum > 0 and dampening 0")
         super().__init__(learning_rate)
         self._require_not_negative(momentum=momentum, weight_decay=weight_decay)
+        require_number("SGD", "dampening", dampening)
+        if nesterov and (momentum == 0 or dampening != 0):
+            raise ValueError("[SGD] nesterov with momentum 0 or dampening, expected momentum > 0 and dampening 0")
         self._momentum, self._decay, self._dampening, self._nesterov = momentum, weight_decay, dampening, nesterov
 
     def init_single(self, parameter):
@@ -234,12 +240,7 @@ class Adam(Optimizer):
     def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, bias_correction=True):
         super().__init__(learning_rate)
         self._require_not_negative(eps=eps)
-        if len(betas) != 2:
-            raise ValueError(f"[{type(self).__name__}] betas {betas}, expected two")
-        for beta in betas:
-            if not 0 <= beta < 1:
-                raise ValueError(f"[{type(self).__name__}] beta {beta}, expected 0 <= beta < 1")
-        self._betas, self._eps, self._correct = tuple(betas), eps, bias_correction
+        self._betas, self._eps, self._correct = self._pair_of_betas(betas), eps, bias_correction
 
     def init_single(self, parameter):
         return self._zeros(parameter, "m", "v")
@@ -291,7 +292,7 @@ class Lion(Optimizer):
     def __init__(self, learning_rate, betas=(0.9, 0.99), weight_decay=0.0):
         super().__init__(learning_rate)
         self._require_not_negative(weight_decay=weight_decay)
-        self._betas, self._decay = tuple(betas), weight_decay
+        self._betas, self._decay = self._pair_of_betas(betas), weight_decay
 
     def init_single(self, parameter):
         return self._zeros(parameter, "m")
@@ -312,6 +313,11 @@ class Adafactor(Optimizer):
         super().__init__(0.0 if learning_rate is None else learning_rate)
         if learning_rate is None and not relative_step:
             raise ValueError("[Adafactor] no learning_rate, expected one without relative_step")
+        self._require_not_negative(weight_decay=weight_decay)
+        require_number("Adafactor", "clip_threshold", clip_threshold, "a number above 0", lambda v: v > 0)
+        require_number("Adafactor", "decay_rate", decay_rate)
+        if beta_1 is not None:
+            require_number("Adafactor", "beta_1", beta_1, "0 <= beta_1 < 1, or None", lambda v: 0 <= v < 1)
         self._eps, self._clip, self._decay_rate, self._beta, self._decay = (
             eps, clip_threshold, decay_rate, beta_1, weight_decay)
         self._scale, self._relative, self._warm = scale_parameter, relative_step, warmup_init
@@ -360,6 +366,7 @@ def clip_grad_norm(gradients, max_norm):
     >>> norm.item(), [round(x, 3) for x in clipped["w"].tolist()]
     (5.0, [0.6, 0.8])
     """
+    require_number("clip_grad_norm", "max_norm", max_norm, "a number of at least 0", lambda v: v >= 0)
     norm = _tenon.sqrt(sum(_tenon.sum(_tenon.square(g)) for _, g in tree_flatten(gradients)))
     scale = _tenon.minimum(max_norm / (norm + 1e-6), 1.0)
     return tree_map(lambda g: g * scale, gradients), norm

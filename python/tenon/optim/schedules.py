@@ -4,6 +4,7 @@ next step."""
 import math
 
 from .. import _tenon
+from ..checks import require_number
 
 __all__ = ["cosine_decay", "exponential_decay", "join_schedules", "linear_schedule", "step_decay"]
 
@@ -14,8 +15,7 @@ def _float(step):
 
 def _require_steps(op, **steps):
     for name, count in steps.items():
-        if not count > 0:
-            raise ValueError(f"[{op}] {name} = {count}, expected more than 0")
+        require_number(op, name, count, "more than 0", lambda v: v > 0)
 
 
 def exponential_decay(init, decay_rate):

@@ -13,7 +13,7 @@ namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kPiece = 8;               // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
-constexpr int64_t kLine = 64;               // elements of 16 bits of a line of memory
+constexpr int64_t kLineOfMemory = 64;       // elements of 16 bits of a line of memory
 constexpr int64_t kFewestOfASide = 8;       // rows, columns and terms
 constexpr double kFewestTerms = 1 << 24;    // smaller products take no longer than a launch
 constexpr double kFewestUses = 32;          // of each element of a copy
@@ -86,10 +86,10 @@ std::size_t lines_along(const LazyRef& factor, std::size_t axis) {
   std::vector<Node> at(factor->shape().size(), Node(0));
   const Node first = factor->st.expr_idxs(at).first;
   std::set<int64_t> lines;
-  for (int64_t i = 0; i < std::min(kLine, factor->shape()[axis].value()); ++i) {
+  for (int64_t i = 0; i < std::min(kLineOfMemory, factor->shape()[axis].value()); ++i) {
     at[axis] = Node(i);
     const Node offset = factor->st.expr_idxs(at).first - first;
-    lines.insert(offset.is_const() ? floor_div(offset.value(), kLine) : i);
+    lines.insert(offset.is_const() ? floor_div(offset.value(), kLineOfMemory) : i);
   }
   return lines.size();
 }

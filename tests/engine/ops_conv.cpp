@@ -343,8 +343,7 @@ TEST(Pooling, IntegersPadWithTheirSmallestValue) {
   const Tensor x = full({2, 2}, -100, DType::Int8);
   const std::vector<int8_t> least(9, -100);
   EXPECT_EQ(max_pool2d(x, {.kernel = 2, .stride = 1, .padding = 1}).to_vector<int8_t>(), least);
-  const PoolOptions by_axis{.kernel = PerAxis{2, 2}, .stride = PerAxis{1, 1}, .padding = 1};
-  EXPECT_EQ(max_pool2d(x, by_axis).to_vector<int8_t>(), least);
+  EXPECT_EQ(max_pool2d(x, {.kernel = {2, 2}, .stride = {1, 1}, .padding = {1, 1}}).to_vector<int8_t>(), least);
 }
 
 // Few different values, so that many windows have several largest elements; they share the gradient.

@@ -153,6 +153,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
     for (const Pass& pass : kAstPasses) pass.run(*this, model_of);
   const Node& model = model_of.graph;
   plan = mean ? plan_of_mean(*mean, sink) : join_axes(model, plain_plan(model));
+  if (target.grid && !mean) plan = join_for_access(model, std::move(plan), target);
   plan.stage_budget = stage_budget(target, /*in_groups=*/false);
   plan.access_bytes = target.access_bytes;
   plan.warp = target.warp;

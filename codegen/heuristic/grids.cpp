@@ -18,6 +18,7 @@ constexpr int64_t kBusyThreads = 256;  // of a core
 constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
 constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each thread of a larger group
 constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
+constexpr int64_t kLineBytes = 128;    // of memory, which threads side by side read at once
 constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
 
 std::vector<Node> dataflow(const Node& sink) {
@@ -337,9 +338,16 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   return run;
 }
 
+/// Does a thread that takes `run` adjacent elements of the innermost axis read each from another line of memory?
+bool is_apart(const View& view, int64_t run, std::size_t bytes) {
+  const Node step = view.strides().empty() ? Node(0) : view.strides().back();
+  return !view.masked() && !(step.is_const() && step.value() * run * static_cast<int64_t>(bytes) <= kLineBytes);
+}
+
 /// The Opts of a kernel without reductions whose LOADs cannot be joined along the innermost axis, because they show
-/// windows or repeat: a thread stores as many adjacent elements as one access takes. Of a short innermost axis it has
-/// all elements. Empty if elements of a thread would lie far apart in memory, or if there is no such run.
+/// windows or repeat: a thread stores as many adjacent elements as one access takes, or half of them. Of a short
+/// innermost axis it has all elements. Empty if each element of a thread would lie in another line of memory, or if
+/// there is no such run.
 std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target& target) {
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));
   const int last = static_cast<int>(sizes.size()) - 1;
@@ -348,12 +356,13 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
     if (n.op() != Op::Load) continue;
     const auto st = ShapeTracker::from_node(n.src(0));
     if (n.src().size() > 1) return {};
-    const auto strides = st.views().back().strides();
-    const bool apart = !strides.empty() && !strides.back().is(1) && !strides.back().is(0);
-    if (st.views().size() == 1 && !st.views()[0].masked() && apart) return {};
+    if (st.views().size() == 1 && is_apart(st.views()[0], run, size_of(n.dtype()))) return {};
   }
-  if ((sizes.back() % Node(run)).is(0)) return {{OptKind::Upcast, {false, last}, run}};
-  if (last == 0 || !sizes.back().is_const() || run % sizes.back().value() != 0) return {};
+  const auto has_run = [&](int64_t of) { return (sizes.back() % Node(of)).is(0); };
+  const bool is_short = sizes.back().is_const() && run % sizes.back().value() == 0;
+  if (has_run(run) || (has_run(run / 2) && !is_short))
+    return {{OptKind::Upcast, {false, last}, has_run(run) ? run : run / 2}};
+  if (last == 0 || !is_short) return {};
   const Node outer = run / sizes.back().value();
   if (!(sizes[static_cast<std::size_t>(last) - 1] % outer).is(0)) return {};
   return {{OptKind::Upcast, {false, last - 1}, outer.value()}, {OptKind::Unroll, {false, last}, sizes.back().value()}};
@@ -377,8 +386,9 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
     const auto has_unit = [&](const NestAxis& axis) { return axis.axes.back() == static_cast<int>(unit); };
     const int across = static_cast<int>(std::ranges::find_if(store.axes, has_unit) - store.axes.begin());
     const auto inner = static_cast<std::size_t>(store.axes.back().axes.back());
-    if (across >= last || inner >= st.rank() || st.views()[0].strides()[inner].is(0) || sizes.back().max() < kReadSide)
-      continue;
+    if (across >= last || inner >= st.rank() || sizes.back().max() < kReadSide) continue;
+    // Windows may have both axes side by side in memory, and then none is across.
+    if (const Node& step = st.views()[0].strides()[inner]; step.is(0) || step.is(1)) continue;
     const Node& length = sizes[static_cast<std::size_t>(across)];
     const bool is_short = length.is_const() && length.value() <= kShortAcross;
     if (!is_short && length.max() < kReadSide) continue;
@@ -505,6 +515,29 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
 }
 
 }  // namespace
+
+LoopPlan join_for_access(const Node& sink, LoopPlan plan, const Target& target) {
+  if (plan.stores.size() != 1 || !reductions(sink).empty() || sharing(sink) != Sharing::All) return plan;
+  LoopNest nest = plan.stores[0];
+  const Node& store = sink.src(0);
+  const auto st = ShapeTracker::from_node(store.src(0));
+  const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(store.src(1).dtype()));
+  const auto innermost = [&] { return size_of(nest.axes.back(), loop_shape(store)); };
+  if (run < 2 || nest.axes.empty() || !innermost().is_const() || !st.contiguous()) return plan;
+  const auto has_run = [&](int64_t of) { return innermost().value() % of == 0; };
+  if (has_run(run / 2) || run % innermost().value() == 0 || !transpose_opts(sink, nest, target).empty()) return plan;
+  while (!has_run(run)) {
+    const std::size_t n = nest.axes.size();
+    if (n == 1 || nest.axes[n - 1].in_order || nest.axes[n - 2].in_order) return plan;
+    std::vector<int>& outer = nest.axes[n - 2].axes;
+    outer.insert(outer.end(), nest.axes[n - 1].axes.begin(), nest.axes[n - 1].axes.end());
+    nest.axes.pop_back();
+    if (!innermost().is_const()) return plan;
+  }
+  plan.stores[0] = {};
+  for (NestAxis& axis : nest.axes) plan.stores[0].add(std::move(axis));  // with its loop
+  return plan;
+}
 
 std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   std::vector<Opt> opts = opts_of_loops(sink, plan, target);

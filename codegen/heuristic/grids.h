@@ -7,6 +7,11 @@
 
 namespace tenon {
 
+/// The plan with the innermost axes of a kernel without reductions joined, if the innermost one alone has no whole
+/// number of half accesses, such as the rows of small images: until a thread can store a whole access. This costs
+/// divisions, which a GPU does while it waits for memory.
+LoopPlan join_for_access(const Node& sink, LoopPlan plan, const Target&);
+
 /// The Opts of a kernel for a grid, whose axes are joined as in `plan`, chosen from what is reduced.
 std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&);
 

@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/memory_box.h>
 #include <tenon/shape/windows.h>
+#include <tenon/symbolic/arith.h>
 
 namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kPiece = 8;               // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
+constexpr int64_t kLineOfMemory = 64;       // elements of 16 bits of a line of memory
 constexpr int64_t kFewestOfASide = 8;       // rows, columns and terms
 constexpr double kFewestTerms = 1 << 24;    // smaller products take no longer than a launch
 constexpr double kFewestUses = 32;          // of each element of a copy
@@ -77,11 +80,24 @@ LazyRef copied(const LazyRef& x, bool along_terms) {
   return turned(shrink(copy, whole));
 }
 
-/// Are adjacent elements of memory along terms, rather than along the last own axis?
-bool lies_along_terms(const LazyRef& x, const Axes& own, const Axes& terms) {
-  const auto strides = x->st.real_strides();
-  const auto is_unit = [&](int axis) { return (*strides)[static_cast<std::size_t>(axis)].is(1); };
-  return strides && std::ranges::any_of(terms, is_unit) && !is_unit(own.back());
+/// How many lines of memory the first elements of a factor along this axis lie in, so many as one line holds. Threads
+/// side by side read them at once.
+std::size_t lines_along(const LazyRef& factor, std::size_t axis) {
+  std::vector<Node> at(factor->shape().size(), Node(0));
+  const Node first = factor->st.expr_idxs(at).first;
+  std::set<int64_t> lines;
+  for (int64_t i = 0; i < std::min(kLineOfMemory, factor->shape()[axis].value()); ++i) {
+    at[axis] = Node(i);
+    const Node offset = factor->st.expr_idxs(at).first - first;
+    lines.insert(offset.is_const() ? floor_div(offset.value(), kLineOfMemory) : i);
+  }
+  return lines.size();
+}
+
+/// Does a copy of the factor (groups..., own, terms) read fewer lines at once if its adjacent elements are along terms?
+bool lies_along_terms(const LazyRef& factor) {
+  const std::size_t terms = factor->shape().size() - 1;
+  return lines_along(factor, terms) < lines_along(factor, terms - 1);
 }
 
 /// A view of x's memory.
@@ -250,7 +266,7 @@ std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<con
       for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
       if (all < kFewestUses * elements || elements * static_cast<double>(size_of(matrix->dtype)) > kLargestCopy)
         return {};
-      matrix = copied(matrix, lies_along_terms(factors[i], side_of(i), terms));
+      matrix = copied(matrix, lies_along_terms(matrix));
       copies = true;
     }
     matrices.push_back(std::move(matrix));

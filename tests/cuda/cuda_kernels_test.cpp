@@ -204,6 +204,18 @@ TEST_F(CudaKernels, ConvolutionsOfFloat32) {
 }
 
 // A grid has three axes: z counts those of all but the inner two.
+// Rows of fewer elements than an access has, which a thread stores several of: windows, strides, borders, broadcasts.
+TEST_F(CudaKernels, ShortRowsAreStoredInWholeAccesses) {
+  const auto of_windows = [](const Tensors& x) {
+    const Tensor inner = x[0].permute({1, 0, 2, 3}).shrink({{0, 6}, {0, 8}, {1, 8}, {2, 9}});
+    return concatenate({(inner * x[1]).contiguous().flatten(), im2col(x[0], 3, {.stride = 2}).flatten(),
+                        relu(pad(x[0], {{0, 0}, {0, 0}, {1, 2}, {2, 1}})).contiguous().flatten()});
+  };
+  for (const DType d : {DType::Float32, DType::BFloat16, DType::Int8})
+    expect_what("CPU", of_windows, {(values({8, 6, 11, 11}) * 100).cast(d), (values({6, 1, 1, 1}) * 3).cast(d)}, 0,
+                "rows of 7 elements in " + std::string(name(d)));
+}
+
 TEST_F(CudaKernels, ResultsOfMoreAxesThanAGridHas) {
   const auto of_views = [](const Tensors& in) {
     return in[0].permute({3, 1, 4, 0, 2}).contiguous() * 2.0f + in[1].permute({4, 2, 0, 3, 1}).contiguous();

@@ -115,6 +115,37 @@ TEST(ForTensorCores, WindowsOfOnePlaceAreAMatrix) {
               {1, 1});
 }
 
+Tensor gradient_of_filters(const Tensors& in, int64_t stride) {
+  const auto loss = [&](const Tensors& x) {
+    return sum((conv2d(x[0], x[1], {.stride = stride, .padding = 1}) * x[2]).cast(DType::Float32));
+  };
+  return grad(loss)(in)[1];
+}
+
+// Of windows both places and elements have neighbours in memory, and a row of an image has more of them than a row of a
+// filter: in the copy, places are side by side.
+TEST(ForTensorCores, WindowsOfAGradientAreCopiedAsTheImageLies) {
+  const auto f = [](const Tensors& in) { return gradient_of_filters(in, 1); };
+  expect_same_in(DType::BFloat16, f, {{4, 24, 16, 16}, {96, 24, 3, 3}, {4, 96, 16, 16}}, {5, 1}, 0x1p-2);
+  const auto x = [&](const Sizes& shape) { return empty(Dims(shape), DType::BFloat16, Device(with_cores())); };
+  for (const int64_t stride : {1, 2}) {
+    const int64_t side = 32 / stride;
+    const Tensor g = gradient_of_filters({x({8, 24, 32, 32}), x({96, 24, 3, 3}), x({8, 96, side, side})}, stride);
+    const std::string text = text_of(g);
+    EXPECT_TRUE(has(text, fmt::format("data0(24, 3, 3, 8, {0}, {0}) = ", side).c_str())) << text;
+  }
+}
+
+// Of rows of 7 or 14 elements no thread has a whole access: a thread stores elements of several rows.
+TEST(ForTensorCores, ShortRowsAreStoredInWholeAccesses) {
+  for (const int64_t side : {7, 14}) {
+    const Tensor x = empty({8, 16, side + 2, side + 2}, DType::BFloat16, Device(with_cores()));
+    const Tensor inner = x.permute({1, 0, 2, 3}).shrink({{0, 16}, {0, 8}, {1, side + 1}, {1, side + 1}});
+    const std::string text = text_of(inner.contiguous());
+    EXPECT_TRUE(has(text, "side_by_side<ushort, 8>*)(data0")) << text;
+  }
+}
+
 TEST(ForTensorCores, GroupsStridesAndGaps) {
   expect_same(
       [](const Tensors& in) { return conv2d(in[0], in[1], {.stride = 2, .padding = 2, .dilation = 2, .groups = 2}); },

@@ -63,8 +63,8 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
 /// edges that descend edges[i - 1] > x >= edges[i]. With .right a bin holds its right edge and not its left one. The
 /// edges' order is not checked. NaN is the largest.
 /// @code{.cpp}
-/// digitize(array({0, 1, 2.5}), array({1, 2}));                     // [0 1 2]
-/// digitize(array({0, 1, 2.5}), array({1, 2}), {.right = true});    // [0 0 2]
+/// digitize(array({0.0, 1.0, 2.5}), array({1.0, 2.0}));                     // [0 1 2]
+/// digitize(array({0.0, 1.0, 2.5}), array({1.0, 2.0}), {.right = true});    // [0 0 2]
 /// @endcode
 struct DigitizeOptions {
   ByName by_name{};

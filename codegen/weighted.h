@@ -1,7 +1,7 @@
 // Means weighted by exponentials, as attention computes them: REDUCE(weighted) of e^x * v. If x is a product that
 // tensor cores can add up, one kernel computes blocks of x and the mean together, and x never lies in memory
 // (mean_states.h). Elsewhere a mean is two sums, divided. A row whose x are all -inf has the mean NaN, which is 0 / 0,
-// or 0 by REDUCE(weighted or zero).
+// or 0 by REDUCE(weighted mean or 0).
 #pragma once
 #include <optional>
 

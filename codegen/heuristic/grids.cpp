@@ -338,16 +338,17 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   return run;
 }
 
-/// Does a thread that takes `run` adjacent elements of the innermost axis read each from another line of memory?
+/// Do `run` adjacent elements of the innermost axis span more than a line of memory?
 bool is_apart(const View& view, int64_t run, std::size_t bytes) {
   const Node step = view.strides().empty() ? Node(0) : view.strides().back();
-  return !view.masked() && !(step.is_const() && step.value() * run * static_cast<int64_t>(bytes) <= kLineBytes);
+  const int64_t most = kLineBytes / (run * static_cast<int64_t>(bytes));
+  return !view.masked() && !(step.is_const() && -most <= step.value() && step.value() <= most);
 }
 
 /// The Opts of a kernel without reductions whose LOADs cannot be joined along the innermost axis, because they show
 /// windows or repeat: a thread stores as many adjacent elements as one access takes, or half of them. Of a short
-/// innermost axis it has all elements. Empty if each element of a thread would lie in another line of memory, or if
-/// there is no such run.
+/// innermost axis it has all elements. Empty if the elements of a thread span more than a line of memory, or if there
+/// is no such run.
 std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target& target) {
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));
   const int last = static_cast<int>(sizes.size()) - 1;
@@ -358,7 +359,7 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
     if (n.src().size() > 1) return {};
     if (st.views().size() == 1 && is_apart(st.views()[0], run, size_of(n.dtype()))) return {};
   }
-  const auto has_run = [&](int64_t of) { return (sizes.back() % Node(of)).is(0); };
+  const auto has_run = [&](int64_t of) { return of > 1 && (sizes.back() % Node(of)).is(0); };
   const bool is_short = sizes.back().is_const() && run % sizes.back().value() == 0;
   if (has_run(run) || (has_run(run / 2) && !is_short))
     return {{OptKind::Upcast, {false, last}, has_run(run) ? run : run / 2}};
@@ -524,7 +525,7 @@ LoopPlan join_for_access(const Node& sink, LoopPlan plan, const Target& target) 
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(store.src(1).dtype()));
   const auto innermost = [&] { return size_of(nest.axes.back(), loop_shape(store)); };
   if (run < 2 || nest.axes.empty() || !innermost().is_const() || !st.contiguous()) return plan;
-  const auto has_run = [&](int64_t of) { return innermost().value() % of == 0; };
+  const auto has_run = [&](int64_t of) { return of > 1 && innermost().value() % of == 0; };
   if (has_run(run / 2) || run % innermost().value() == 0 || !transpose_opts(sink, nest, target).empty()) return plan;
   while (!has_run(run)) {
     const std::size_t n = nest.axes.size();

@@ -72,9 +72,11 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
 Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options, StreamOrDevice s) {
   return detail::as_op("digitize", [&] {
     const int64_t n = vector_size("digitize", edges);
-    if (n == 0) return searchsorted(edges, x, {}, s);
-    const Tensor descends = stands_before(edges[-1], edges[0]);
-    const Tensor place = searchsorted(where(descends, flip(edges, 0), edges), x, {.right = !options.right}, s);
+    const Tensors operands = detail::on_one_stream("digitize", {x, edges}, s);
+    const Tensor &value = operands[0], &ends = operands[1];
+    if (n == 0) return searchsorted(ends, value);
+    const Tensor descends = stands_before(ends[-1], ends[0]);
+    const Tensor place = searchsorted(where(descends, flip(ends, 0), ends), value, {.right = !options.right});
     return where(descends, n - place, place);
   });
 }

@@ -7,17 +7,18 @@ from ._tenon import Tensor
 
 
 def _is_number(value, kind):
-    if isinstance(value, Tensor):
-        return value.ndim == 0 and ("int" in str(value.dtype) or kind is Real and "float" in str(value.dtype))
+    if getattr(value, "ndim", None) == 0 and hasattr(value, "dtype"):  # of Tenon or of numpy
+        return "int" in str(value.dtype) or (kind is Real and "float" in str(value.dtype))
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
 def require_number(op, name, value, expected="a number", holds=None):
-    """Raises TypeError for what is no real number or 0-d Tensor, bools included, and ValueError for a number for which
-    `holds` is not true. `expected` says which number it must be."""
+    """Raises TypeError for what is no real number or 0-d array, bools included, and ValueError for a number for which
+    `holds` is not true; a Tensor's value is not waited for. `expected` says which number it must be."""
     if not _is_number(value, Real):
-        raise TypeError(f"[{op}] {name} of type {type(value).__name__}, expected {expected}")
-    if holds is not None and not holds(value):
+        shape = f" and shape {tuple(value.shape)}" if hasattr(value, "shape") else ""
+        raise TypeError(f"[{op}] {name} of type {type(value).__name__}{shape}, expected {expected}")
+    if holds is not None and not isinstance(value, Tensor) and not holds(value):
         raise ValueError(f"[{op}] {name} = {value}, expected {expected}")
 
 

@@ -423,6 +423,15 @@ def test_arguments_that_are_no_numbers_are_errors_that_name_the_op():
         optim.SGD(number, momentum=number)
 
 
+def test_numbers_may_be_arrays_of_no_axes():
+    assert optim.SGD(np.array(0.5)).learning_rate.item() == 0.5
+    optim.Adam(0.1, betas=np.array([0.9, 0.99]))
+    norm = tn.jit(lambda g, most: optim.clip_grad_norm({"w": g}, most)[0]["w"])
+    assert np.allclose(norm(tn.array([3.0, 4.0]), tn.array(1.0)).numpy(), [0.6, 0.8])
+    with pytest.raises(TypeError, match=r"\[SGD\] .* of type Tensor and shape \(1,\)"):
+        optim.SGD(tn.array([0.1]))
+
+
 def test_keys_of_dicts_have_no_point():
     for key in ("a.b", "", 0):
         net = nn.Module()

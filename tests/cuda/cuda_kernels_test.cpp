@@ -203,7 +203,6 @@ TEST_F(CudaKernels, ConvolutionsOfFloat32) {
   }
 }
 
-// A grid has three axes: z counts those of all but the inner two.
 // Rows of fewer elements than an access has, which a thread stores several of: windows, strides, borders, broadcasts.
 TEST_F(CudaKernels, ShortRowsAreStoredInWholeAccesses) {
   const auto of_windows = [](const Tensors& x) {
@@ -216,6 +215,7 @@ TEST_F(CudaKernels, ShortRowsAreStoredInWholeAccesses) {
                 "rows of 7 elements in " + std::string(name(d)));
 }
 
+// A grid has three axes: z counts those of all but the inner two.
 TEST_F(CudaKernels, ResultsOfMoreAxesThanAGridHas) {
   const auto of_views = [](const Tensors& in) {
     return in[0].permute({3, 1, 4, 0, 2}).contiguous() * 2.0f + in[1].permute({4, 2, 0, 3, 1}).contiguous();

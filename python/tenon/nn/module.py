@@ -110,6 +110,8 @@ class Module:
         """Every parameter p becomes f(p); `filter_fn(module, name, value)` chooses which."""
         for module in self.modules():
             for name, value in module._items():
+                if not _has_tensors(value):
+                    continue
                 for path, p in tree_flatten(value, name, is_leaf=_is_module):
                     if isinstance(p, Tensor) and (filter_fn is None or filter_fn(module, name, p)):
                         _put(*module._find(path), f(p), path)
@@ -255,8 +257,8 @@ def _collect(value, wanted):
 def _checked(key):
     """A key under which something is found again by its name."""
     if not isinstance(key, str) or not key or "." in key:
-        raise ValueError(f"[Module] the key {key!r} of a Tensor or Module, expected a string without a point, which "
-                         "joins names")
+        raise ValueError(f"[Module] the key {key!r} of a Tensor or Module, expected a name of one or more characters "
+                         "without a point")
     return key
 
 

@@ -49,7 +49,7 @@ class Optimizer:
 
     def _pair_of_betas(self, betas):
         op = type(self).__name__
-        if not isinstance(betas, (tuple, list)) or len(betas) != 2:
+        if not hasattr(betas, "__len__") or isinstance(betas, (str, dict)) or len(betas) != 2:
             raise ValueError(f"[{op}] betas {betas}, expected two")
         for beta in betas:
             require_number(op, "beta", beta, "0 <= beta < 1", lambda v: 0 <= v < 1)

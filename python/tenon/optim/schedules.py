@@ -15,7 +15,7 @@ def _float(step):
 
 def _require_steps(op, **steps):
     for name, count in steps.items():
-        require_number(op, name, count, "more than 0", lambda v: v > 0)
+        require_number(op, name, count, "a number above 0", lambda v: v > 0)
 
 
 def exponential_decay(init, decay_rate):

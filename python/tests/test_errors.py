@@ -158,7 +158,7 @@ MESSAGES = [
     (lambda: nn.LSTM(3, 2)(tn.zeros((4, 5))), ValueError, "[LSTM] x of shape (4, 5), expected (..., 3)"),
     (lambda: model()(X), ValueError, "[Linear] x of shape (4, 3), expected (..., 5)"),
     (lambda: model()(tn.array(1.0)), ValueError, "[Linear] x of shape (), expected (..., 5)"),
-    (lambda: optim.SGD("a"), TypeError, "[SGD] learning_rate of type str, expected a number"),
+    (lambda: optim.SGD("a"), TypeError, "[SGD] learning_rate of type str, expected a finite number of at least 0"),
     (lambda: optim.Adam(1e-3).update(model(), None), TypeError, "[Adam] gradients are None"),
     (lambda: optim.cosine_decay(0.1, 0), ValueError, "[cosine_decay] decay_steps = 0"),
     (lambda: optim.linear_schedule(0.1, 0.0, 0), ValueError, "[linear_schedule] steps = 0"),

@@ -437,7 +437,7 @@ def test_keys_of_dicts_have_no_point():
         net = nn.Module()
         net.parts = {key: nn.Linear(1, 1)}
         for use in (net.parameters, net.modules, lambda: net.update({"parts": {}}) and net.trainable_parameters()):
-            with pytest.raises(ValueError, match=rf"\[Module\] the key {key!r} of a Tensor or Module, expected a str"):
+            with pytest.raises(ValueError, match=rf"\[Module\] the key {key!r} of a Tensor or Module, expected a name"):
                 use()
         net.parts = {key: 3}  # what is neither has any key
         assert net.parameters() == {} and net.modules() == [net]

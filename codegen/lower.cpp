@@ -128,12 +128,12 @@ class Lowering {
       for (Demand& d : w.demands)
         if (!d.mask.is(1)) d.mask = of_own_ranges(d.mask, {}) && bring_inside(n, d.at);
     }
-    const bool asked = n.op() == Op::Load && !served_.contains(n) &&
-                       std::find(plan_.staged_slots.begin(), plan_.staged_slots.end(), n.arg<SlotArg>().slot) !=
-                           plan_.staged_slots.end();
+    const bool asked =
+        n.op() == Op::Load && !served_.contains(n) && std::ranges::count(plan_.staged_slots, n.arg<SlotArg>().slot) > 0;
     const bool may_be = asked || may_be_staged(n);
     if (tensor_ && plan_.unit->from_memory && asked) return open_boxes(n, w);
     if (mean_ || plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
+    for (Demand& d : w.demands) without_repeats(n, d.at);
     const std::vector<Use> uses = uses_of(w);
     const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
     const auto fed = [&](std::size_t use, const Node& loop) { return feeds(writes_, wanted_, {n, use}, loop); };

@@ -277,7 +277,8 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     for (const StageAxis& axis : plan.axes) elements *= static_cast<double>(axis.extent);
     const auto along = [&](const StagePlan& stage) { return stage.axes[limits.along].extent; };
     const bool narrow = limits.along < plan.axes.size() && along(plan) < limits.least;
-    if (best && narrow && along(plan) < along(*best)) continue;
+    // Its vectors would be shorter; but one that is filled more often than it is read is no STAGE at all.
+    if (best && narrow && along(plan) < along(*best) && best->filled <= 1.001 * f) continue;
     // Outside of the loop over a thread part, each part fills a stage of its own.
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
@@ -350,6 +351,13 @@ std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const No
   std::optional<StagePlan> plan;
   for (; !plan && depth < deepest.size(); ++depth) plan = stage_at(uses, std::span(deepest).first(depth), limits);
   return plan;
+}
+
+void without_repeats(const Node& value, std::span<Node> at) {
+  if (value.op() != Op::Load || value.src().size() > 1) return;  // one at a computed index has that of its place
+  const auto st = ShapeTracker::from_node(value.src(0));
+  for (std::size_t k = 0; k < at.size(); ++k)
+    if (!st.varies_along(k)) at[k] = 0;
 }
 
 Node stage_element(const StagePlan& plan, std::span<const Node> at) {

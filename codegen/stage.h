@@ -71,6 +71,9 @@ std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threa
 /// share all loops but the innermost, or if the sums fit nowhere.
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits&);
 
+/// Sets an index of a LOAD to 0 along the axes on which its memory repeats: a STAGE keeps no copies there. That of
+/// another value stays.
+void without_repeats(const Node& value, std::span<Node> at);
 /// The element of the stage's memory at an index.
 Node stage_element(const StagePlan&, std::span<const Node> at);
 

@@ -84,20 +84,19 @@ Wide most_of(const Sum& sum, int depth) {
   Sum rest = sum;
   rest.parts.erase(rest.parts.begin() + (at - sum.parts.begin()));
   const auto with = [&](const Node& other) {
-    Sum sum_of_both = rest;
-    sum_of_both.add(other, k);
-    return most_of(sum_of_both, depth + 1);
+    Sum sum = rest;
+    sum.add(other, k);
+    return most_of(sum, depth + 1);
   };
   if (of_loop(t)) {
     // The last iteration. A loop of max(n, 0) iterations runs n times, if it runs.
     const Node& size = t.src(0);
     rest.c -= k;
     const bool or_none = size.op() == Op::Max && size.src().size() == 2;
-    return std::min(most, with(or_none && size.src(0).is(0)   ? size.src(1)
+    most = std::min(most, with(or_none && size.src(0).is(0)   ? size.src(1)
                                : or_none && size.src(1).is(0) ? size.src(0)
                                                               : size));
-  }
-  if (t.op() == Op::Max && k < 0) {
+  } else if (t.op() == Op::Max && k < 0) {
     for (const Node& s : t.src()) most = std::min(most, with(s));
   } else if (t.op() == Op::Max) {
     Wide largest = -kFar;

@@ -535,6 +535,8 @@ LoopPlan join_for_access(const Node& sink, LoopPlan plan, const Target& target) 
     nest.axes.pop_back();
     if (!innermost().is_const()) return plan;
   }
+  const Shape sizes = nest.sizes(loop_shape(store));
+  if (run_along(sink, sizes.back(), target) == 1 && stored_runs(sink, sizes, target).empty()) return plan;
   plan.stores[0] = {};
   for (NestAxis& axis : nest.axes) plan.stores[0].add(std::move(axis));  // with its loop
   return plan;

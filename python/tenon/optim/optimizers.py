@@ -37,7 +37,7 @@ class Optimizer:
         rate = 0.0 if self._schedule else learning_rate
         require_number(type(self).__name__, "learning_rate", rate,
                        "a finite number of at least 0, or a function of the number of steps",
-                       lambda v: isinstance(v, Tensor) or (v >= 0 and math.isfinite(v)))
+                       lambda v: v >= 0 and math.isfinite(v))
         self._own = {"step": _state(_tenon.zeros((), dtype="int32")),
                      "learning_rate": _state(_tenon.asarray(rate, dtype="float32"))}
         self._slots = {}  # the name of a parameter: its moments by name

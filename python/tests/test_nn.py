@@ -432,6 +432,51 @@ def test_numbers_may_be_arrays_of_no_axes():
         optim.SGD(tn.array([0.1]))
 
 
+def test_an_optimizer_may_be_made_inside_of_jit():
+    def step(w, g):
+        return optim.Adam(0.1).apply_gradients({"w": g}, {"w": w})["w"]
+
+    w, g = tn.array([1.0, 2.0]), tn.array([0.5, -1.0])
+    jitted = tn.jit(step)
+    for _ in range(2):
+        assert np.allclose(jitted(w, g).numpy(), step(w, g).numpy())
+
+
+def test_a_tensor_of_two_names_takes_one_step():
+    class Tied(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.a, self.b = nn.Linear(2, 2, bias=False), nn.Linear(2, 2, bias=False)
+            self.b.weight = self.a.weight
+
+        def __call__(self, x):
+            return self.b(self.a(x))
+
+    model, x = Tied(), tn.ones((1, 2))
+    model.a.weight.assign(tn.array([[1.0, 2.0], [3.0, 4.0]]))
+    gradients = nn.value_and_grad(model, lambda: tn.sum(model(x)))()[1]
+    optim.SGD(0.1).update(model, gradients)
+    # The sum of W W x has the derivative W' 1 x' + 1 (W x)'.
+    gradient = np.array([[4.0, 4.0], [6.0, 6.0]]) + np.array([[3.0, 7.0], [3.0, 7.0]])
+    expected = np.array([[1.0, 2.0], [3.0, 4.0]]) - 0.1 * gradient
+    assert np.allclose(model.a.weight.numpy(), expected) and model.b.weight is model.a.weight
+
+
+def test_arrays_of_numpy_become_parameters():
+    model = nn.Linear(2, 1)
+    model.load_weights([("weight", np.ones((1, 2), np.float32)), ("bias", np.zeros(1, np.float32))])
+    assert sorted(model.parameters()) == ["bias", "weight"] and model.weight.tolist() == [[1.0, 1.0]]
+    model.update({"weight": np.full((1, 2), 2.0, np.float32)})
+    assert model.weight.tolist() == [[2.0, 2.0]] and isinstance(model.weight, tn.Tensor)
+    with pytest.raises(TypeError, match=r"\[update\] weight of type float, expected a Tensor"):
+        model.update({"weight": 1.0})
+
+
+def test_norms_of_gradients_of_16_bits_do_not_overflow():
+    clipped, norm = optim.clip_grad_norm({"w": tn.full((4,), 300.0).astype("float16")}, 1.0)
+    assert norm.item() == 600 and clipped["w"].dtype == tn.float16 and clipped["w"].tolist() == [0.5] * 4
+
+
 def test_keys_of_dicts_have_no_point():
     for key in ("a.b", "", 0):
         net = nn.Module()

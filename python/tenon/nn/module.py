@@ -1,6 +1,6 @@
 """Module: a part of a network whose Tensors have names."""
 
-from .. import io, transforms
+from .. import _tenon, io, transforms
 from .._tenon import Tensor
 from ..array_api import isdtype
 from ..utils import tree_flatten, tree_unflatten
@@ -165,12 +165,13 @@ class Module:
     # ---- files
 
     def load_weights(self, file_or_weights, strict=True):
-        """Gives the parameters the values of a file (.safetensors, .npz, .gguf) or of pairs (name, Tensor).
+        """Gives the parameters the values of a file (.safetensors, .npz, .gguf) or of pairs (name, array).
 
-        Raises ValueError if a shape differs and, if `strict`, if a name is missing or unknown; then nothing changes.
+        Raises TypeError for a value that is no array, and ValueError if a shape differs and, if `strict`, if a name is
+        missing or unknown; then nothing changes.
         """
         weights = io.load(file_or_weights) if not isinstance(file_or_weights, (list, dict)) else file_or_weights
-        weights = dict(weights)
+        weights = {name: _as_tensor("load_weights", name, value) for name, value in dict(weights).items()}
         own = dict(tree_flatten(self.parameters()))
         if strict:
             missing, unknown = sorted(own.keys() - weights.keys()), sorted(weights.keys() - own.keys())
@@ -276,12 +277,21 @@ def _collected(value, wanted, own):
     return None
 
 
+def _as_tensor(op, name, value):
+    if isinstance(value, Tensor):
+        return value
+    if not hasattr(value, "__array__") and not hasattr(value, "__dlpack__"):
+        raise TypeError(f"[{op}] {name} of type {type(value).__name__}, expected a Tensor or another array")
+    return _tenon.asarray(value)
+
+
 def _put(owner, key, value, name):
     """A parameter's new value: assigned to the Tensor that it is, or in a derivative another Tensor until it ends."""
     held = vars(owner) if isinstance(owner, Module) else owner
     old = held[key]
     if value is old:
         return
+    value = _as_tensor("update", name, value)
     if value.shape != old.shape:
         raise ValueError(f"[update] {name} of shape {value.shape}, expected {old.shape}")
     if transforms.swap_until_end(held, key, value):

@@ -34,15 +34,17 @@ class Optimizer:
 
     def __init__(self, learning_rate):
         self._schedule = learning_rate if callable(learning_rate) else None
+        self._in_jit = transforms.in_jit()  # made inside of a function that jit traces
         rate = 0.0 if self._schedule else learning_rate
-        require_number(type(self).__name__, "learning_rate", rate,
-                       "a finite number of at least 0, or a function of the number of steps",
-                       lambda v: v >= 0 and math.isfinite(v))
+        self._require_rate(rate, "a finite number of at least 0, or a function of the number of steps")
         self._own = {"step": _state(_tenon.zeros((), dtype="int32")),
                      "learning_rate": _state(_tenon.asarray(rate, dtype="float32"))}
         self._slots = {}  # the name of a parameter: its moments by name
         if self._schedule:
             self._own["learning_rate"].assign(self._rate_at(self.step))
+
+    def _require_rate(self, rate, expected):
+        require_number(type(self).__name__, "learning_rate", rate, expected, lambda v: v >= 0 and math.isfinite(v))
 
     def _require_not_negative(self, **values):
         require_not_negative(type(self).__name__, **values)
@@ -94,6 +96,7 @@ class Optimizer:
 
     @learning_rate.setter
     def learning_rate(self, value):
+        self._require_rate(value, "a finite number of at least 0")
         self._own["learning_rate"].assign(_tenon.asarray(value, dtype="float32"))
 
     def _rate_at(self, step):
@@ -109,15 +112,21 @@ class Optimizer:
     # ---- a step
 
     def update(self, model, gradients):
-        """A step of a Module's parameters, by gradients nested as they are (some may be missing). Gives the Module."""
+        """A step of a Module's parameters, by gradients nested as they are (some may be missing). Gives the Module.
+
+        A Tensor that has several names takes one step, by the sum of their gradients."""
         if gradients is None:
             raise TypeError(f"[{type(self).__name__}] gradients are None, expected them nested as the parameters")
-        names = [name for name, _ in tree_flatten(gradients)]
         own = dict(tree_flatten(model.parameters()))
-        unknown = [name for name in names if name not in own]
+        unknown = [name for name, _ in tree_flatten(gradients) if name not in own]
         if unknown:
             raise ValueError(f"[{type(self).__name__}] gradients of {unknown}, which the Module does not have")
-        new = self.apply_gradients(gradients, tree_unflatten([(name, own[name]) for name in names]))
+        names, sums = {}, {}  # of each Tensor its first name, and the gradients of all its names
+        for name, g in tree_flatten(gradients):
+            first = names.setdefault(id(own[name]), name)
+            sums[first] = g if first == name else sums[first] + g
+        new = self.apply_gradients(tree_unflatten(list(sums.items())),
+                                   tree_unflatten([(name, own[name]) for name in sums]))
         for name, value in tree_flatten(new):
             own[name].assign(value.astype(own[name].dtype))
         return model
@@ -133,7 +142,7 @@ class Optimizer:
             def make():
                 self.init({name: _tenon.zeros(shape, dtype=dtype) for name, (shape, dtype) in like.items()})
 
-            if transforms.in_jit():
+            if transforms.in_jit() and not self._in_jit:
                 raise transforms.StateMissing(make)
             self.init(dict(missing))
         if self._schedule:
@@ -359,6 +368,11 @@ def _rms(x):
     return _tenon.sqrt(_tenon.mean(_tenon.square(x)))
 
 
+def _wide(x):
+    """At least in float32: 16 bits have no room for squares."""
+    return x.astype(_tenon._promote(x.dtype, _tenon.float32))
+
+
 def clip_grad_norm(gradients, max_norm):
     """The gradients, scaled so that the norm of all together is at most max_norm, and their norm before.
 
@@ -367,6 +381,6 @@ def clip_grad_norm(gradients, max_norm):
     (5.0, [0.6, 0.8])
     """
     require_number("clip_grad_norm", "max_norm", max_norm, "a number of at least 0", lambda v: v >= 0)
-    norm = _tenon.sqrt(sum(_tenon.sum(_tenon.square(g)) for _, g in tree_flatten(gradients)))
+    norm = _tenon.sqrt(sum(_tenon.sum(_tenon.square(_wide(g))) for _, g in tree_flatten(gradients)))
     scale = _tenon.minimum(max_norm / (norm + 1e-6), 1.0)
-    return tree_map(lambda g: g * scale, gradients), norm
+    return tree_map(lambda g: (_wide(g) * scale).astype(g.dtype), gradients), norm

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <tenon/codegen/cost.h>
+#include <tenon/codegen/lanes.h>
 
 namespace tenon {
 namespace {
@@ -248,6 +249,15 @@ class Model {
     return false;
   }
 
+  /// Instructions that load a vector of which the lanes are apart. In memory that a mask guards they are loaded alone.
+  double loads_apart(const Work& w) const {
+    const double lanes = lanes_[*lane_];
+    if (w.period[*lane_] > 1) return Profile::shared_loads(w, *lane_, lanes);
+    const bool picked = is_picked(w.step[*lane_]) && lanes >= kPickedLanes;
+    if (picked && (staged(w) || !w.masked[*lane_])) return Profile::picked_loads(w.step[*lane_]);
+    return kGather * p_.target.rates.loads * lanes;
+  }
+
   double loads() const {
     const CoreRates& rates = p_.target.rates;
     double loaded = 0, stored = 0;
@@ -262,8 +272,7 @@ class Model {
       }
       double unit = 1;
       if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit))
-        unit = w.period[*lane_] > 1 ? Profile::shared_loads(w, *lane_, lanes_[*lane_])
-                                    : kGather * rates.loads * lanes_[*lane_];
+        unit = loads_apart(w);
       if (!staged(w)) {
         if (std::ranges::find(w.masked, true) != w.masked.end() || (vector && is_cut())) unit += kMasked;
       }

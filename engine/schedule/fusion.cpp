@@ -60,6 +60,9 @@ class Fuser {
         facts_(static_cast<std::size_t>(graph.size())),
         stored_(std::move(stored)) {
     stored_.resize(facts_.size());
+    uses_.resize(facts_.size());
+    for (int v = 0; v < graph.size(); ++v)
+      for (const Graph::Edge& e : graph.edges(v)) ++uses_[static_cast<std::size_t>(e.node)];
     fusion_.home.resize(static_cast<std::size_t>(graph.size()));
   }
 
@@ -277,6 +280,7 @@ class Fuser {
     const double cost = facts(v).cost;
     if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
+    if (stands_for_reduction(v)) return store("it is all that is used of a reduction, and read {f:.3g} times", f);
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return store("an operand that a product reads {f:.3g} times", f);
     if (facts(v).over_reduction && !(one_kernel && f <= kTwice)) {
@@ -294,6 +298,25 @@ class Fuser {
   bool is_cheap(int v, double f) {
     const auto is = [f](double cost) { return cost <= kCheap || !is_worth_keeping(f, cost, kInMemory); };
     return is(facts(v).cost) || is(cost_of_element(graph_, v, stored_));
+  }
+
+  /// Is an elementwise value all that is used of a reduction to as many elements? A reduction is stored if it is
+  /// evaluated more than once; to store this value in its place costs nothing.
+  bool stands_for_reduction(int v) const {
+    const double count = elements(value(v).shape());
+    std::vector<int> way{v};
+    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+      const Op* op = std::get_if<Op>(&what(way[i]).op);
+      if (graph_[way[i]].in_memory || op == nullptr || !is_elementwise(*op)) continue;
+      for (const Graph::Edge& e : graph_.edges(way[i])) {
+        const bool same = e.st->views().size() == 1 && e.st->views()[0].is_contiguous() &&
+                          elements(value(e.node).shape()) == count;
+        if (!same || uses_[static_cast<std::size_t>(e.node)] > 1 || graph_[e.node].wanted) continue;
+        if (is_reduce(e.node) && size_of(value(v).dtype) <= size_of(value(e.node).dtype)) return true;
+        way.push_back(e.node);
+      }
+    }
+    return false;
   }
 
   /// Would a reduction to few values delay a kernel of long loops, because threads can share only the loops over its
@@ -584,6 +607,7 @@ class Fuser {
   std::vector<std::vector<Demand>> demands_;
   std::vector<Facts> facts_;
   Stored stored_;
+  std::vector<int> uses_;  // edges to each node
   std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
 };

@@ -170,9 +170,13 @@ class Loops {
     return cuts;
   }
   const std::vector<bool>& masked(const Work& w) const { return cuts_ == Cuts::None ? w.masked : w.cut; }
-  /// The share of a range in lanes whose masks stay.
+  /// The share of a range in lanes whose masks stay: a vector at each end at which masks change.
   double still_masked(std::size_t r, double lanes) const {
-    return cuts_ == Cuts::AtVectors ? std::min(1.0, 2 * lanes / p_.ranges[r].typical) : 0;
+    const Range& range = p_.ranges[r];
+    if (cuts_ != Cuts::AtVectors || range.cuts.empty()) return 0;
+    const bool begins = static_cast<double>(range.cuts.front()) < lanes;
+    const bool ends = range.typical - static_cast<double>(range.cuts.back()) < lanes;
+    return std::min(1.0, (begins + ends) * lanes / range.typical);
   }
 
   /// Iterations of a range whose segments each have whole vectors, then single elements or a masked vector; as a share

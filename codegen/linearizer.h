@@ -48,8 +48,9 @@ struct ReversedVector {};  // the same, the last lane first
 struct PartOfVector {      // lanes side by side, from .. to - 1 of them
   Node from, to;
 };
-struct Picked {  // every second or third of adjacent elements, all or none; whole vectors are loaded
+struct Picked {  // every second or third of adjacent elements; whole vectors are loaded
   int64_t stride;
+  std::optional<PartOfVector> part = {};  // of the lanes; none: all of them, or no one
 };
 struct EachLane {  // each lane at an index of its own
   bool masked;     // each under a condition of its own

@@ -10,6 +10,7 @@ namespace tenon {
 namespace {
 
 constexpr double kTextCost = 2.5e-3;  // cost of one more operation in the text, as a share of the whole
+constexpr double kSumStart = 16;   // a loop over the terms of a sum begins and ends
 constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
 constexpr double kFarLane = 6;        // the same, if each lane is on a different page
 constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page
@@ -83,8 +84,10 @@ class Loops {
            r-- > 0;) {  // reductions first: copies of an outer loop take STAGEs of theirs
         Split best = current[r];
         double now = cost(current);
+        std::vector<int64_t> amounts = copies_of(r);
+        amounts.push_back(1);
         for (const Splits& lanes : lane_choices())
-          for (const int64_t u : {1, 2, 4, 8}) {
+          for (const int64_t u : amounts) {
             Splits other = current;
             other[r] = {lanes[r].lanes, u, lanes[r].masked};
             if (const double c = try_it(other); c < 0.97 * now) now = c, best = other[r];
@@ -107,11 +110,11 @@ class Loops {
       for (std::size_t q = 0; q < splits.size() && splits[r].masked; ++q)
         splits[q].masked |= splits[q].lanes == splits[r].lanes && p_.ranges[q].size == p_.ranges[r].size;
   }
-  /// The unroll factors that are tried for a range. If the range is short and its rows share a reduction's operand, its
-  /// whole size is tried too.
+  /// The unroll factors that are tried for a range; for a short range of a kernel that reduces, its whole size too: its
+  /// rows may share an operand, and a short sum then has no loop.
   std::vector<int64_t> copies_of(std::size_t r) const {
     std::vector<int64_t> copies = {2, 4, 8, 16};
-    const bool reduces = p_.is_reduce(p_.ranges.size() - 1) && !p_.is_reduce(r);
+    const bool reduces = p_.is_reduce(p_.ranges.size() - 1);
     if (reduces && p_.ranges[r].size <= 8 && p_.ranges[r].size == p_.ranges[r].typical)
       copies.push_back(static_cast<int64_t>(p_.ranges[r].size));
     return copies;
@@ -219,9 +222,16 @@ class Loops {
     return lanes >= 4 && std::fmod(p_.ranges[r].typical, static_cast<double>(lanes)) != 0 ? lanes : 1;
   }
 
+  /// An access of which a mask takes some lanes.
+  static double some_lanes(const Work& w, std::size_t r, double lanes) {
+    if (w.motion[r] == Motion::Unit) return kMaskedVector;
+    if (w.loads && is_picked(w.step[r]) && w.bytes >= 4) return Profile::picked_some(w.step[r]);
+    return kMaskedLane * lanes;
+  }
   /// What the mask of the last vector adds to one access to a slot.
   double masked_access(const Work& w, std::size_t r, double lanes) const {
-    if (w.motion[r] != Motion::Unit || w.bytes < 4) return kMaskedLane * lanes;
+    if (w.bytes < 4) return kMaskedLane * lanes;
+    if (w.motion[r] != Motion::Unit) return some_lanes(w, r, lanes);
     return w.stores ? p_.target.rates.masked_store * p_.target.rates.operations : kMaskedVector;
   }
 
@@ -281,6 +291,22 @@ class Loops {
     return false;
   }
 
+  /// A reduction of which all iterations are copies: they are terms of one sum.
+  bool has_no_loop(std::size_t r, const Splits& splits) const {
+    return p_.is_reduce(r) && static_cast<double>(splits[r].copies) >= p_.ranges[r].size;
+  }
+
+  /// How often the innermost loop of a sum begins.
+  double starts(const Work& w, const Splits& splits) const {
+    double starts = w.times;
+    for (std::size_t r = p_.ranges.size(); r-- > 0;) {
+      if (!w.inside[r] || !p_.is_reduce(r)) continue;
+      starts /= p_.ranges[r].size;
+      if (!has_no_loop(r, splits)) return starts;
+    }
+    return 0;
+  }
+
   /// Instructions of one run, roughly.
   double cost(const Splits& splits) const {
     // A value that all copies share is computed once for them, and once for each iteration that the copies do not
@@ -300,13 +326,13 @@ class Loops {
     for (const Work& w : p_.work) {
       const auto lane = lane_of(w, splits);
       const double lanes = lane ? static_cast<double>(splits[*lane].lanes) : 1;
-      double times = w.times, unit = w.unit, running = 1;
+      double times = w.times, unit = w.unit, running = 1, terms = 1;
       for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
         if (!w.inside[r]) continue;
         if (!p_.moves(w, r) && !w.accumulates)  // computed once for all copies, and for all lanes
           times *= share[r] * (splits[r].lanes > 1 ? tail[r] : 1);
         times /= static_cast<double>(std::clamp(w.period[r] / splits[r].lanes, int64_t{1}, splits[r].copies));
-        running *= static_cast<double>(splits[r].copies);
+        (has_no_loop(r, splits) ? terms : running) *= static_cast<double>(splits[r].copies);
         // A reduction whose value is already in other lanes cannot have lanes of its own.
         if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
       }
@@ -315,7 +341,7 @@ class Loops {
       if (lane) {
         times *= tail[*lane];
         if (w.memory && masked(w)[*lane])
-          unit = w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes;
+          unit = some_lanes(w, *lane, lanes);
         else if (w.stores && is_zipped(w, splits, *lane))
           unit = 2;  // with its share of the shuffles
         else if (w.memory && w.period[*lane] > 1)
@@ -328,7 +354,7 @@ class Loops {
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
         if (w.memory && w.masked[*lane] && !masked(w)[*lane]) {
           const double share = still_masked(*lane, lanes);
-          unit = share * (w.motion[*lane] == Motion::Unit ? kMaskedVector : kMaskedLane * lanes) + (1 - share) * unit;
+          unit = share * some_lanes(w, *lane, lanes) + (1 - share) * unit;
         }
       }
       if (lane && splits[*lane].masked && (w.slot || w.stores) && p_.moves(w, *lane))
@@ -337,13 +363,16 @@ class Loops {
         unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
       if (w.memory && std::ranges::find(masked(w), true) != masked(w).end()) unit += 1;
       if (w.accumulates) {
-        unit = 1 + std::max(0.0, kLatency - w.body_unit) / running;  // waits for itself unless there is other work
+        const double begins = starts(w, splits);
+        // It waits for itself unless there is other work; without a loop, sums of the next elements.
+        unit = 1 + (begins > 0 ? std::max(0.0, kLatency - w.body_unit) / running : 0);
         if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
+        total += kSumStart * begins / lanes;
       }
       total += times * unit + waits_for_rows(w, splits);
-      text += w.unit * running * segments;
+      text += w.unit * running * terms * segments;
       // Loops cost a little themselves: an increment and a branch for each iteration of the innermost loop.
-      overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / running);
+      overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / (running * terms));
     }
     const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });
     if (!plain && text > kMostText) return INFINITY;

@@ -249,12 +249,13 @@ class Model {
     return false;
   }
 
-  /// Instructions that load a vector of which the lanes are apart. In memory that a mask guards they are loaded alone.
+  /// Instructions that load a vector of which the lanes are apart.
   double loads_apart(const Work& w) const {
     const double lanes = lanes_[*lane_];
     if (w.period[*lane_] > 1) return Profile::shared_loads(w, *lane_, lanes);
-    const bool picked = is_picked(w.step[*lane_]) && lanes >= kPickedLanes;
-    if (picked && (staged(w) || !w.masked[*lane_])) return Profile::picked_loads(w.step[*lane_]);
+    const int64_t step = w.step[*lane_];
+    if (is_picked(step) && lanes >= kPickedLanes)
+      return !staged(w) && (w.masked[*lane_] || is_cut()) ? Profile::picked_some(step) : Profile::picked_loads(step);
     return kGather * p_.target.rates.loads * lanes;
   }
 
@@ -493,9 +494,13 @@ class Model {
     const double most = static_cast<double>(p_.most_lanes());
     const bool unit = lane_ && w.motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(w, *lane_);
     const bool masked = std::ranges::find(w.masked, true) != w.masked.end() || (lane_ && moves && is_cut());
-    const bool whole = footprint(w).run(fill.covered) >= most;  // else element by element
-    const double pieces = fill.times * fill.elements / (whole ? most : 1);
-    double cycles = pieces * ((1 + (masked ? kMasked : 0)) / rates.loads + 1 / rates.stores);
+    const bool whole = footprint(w).run(fill.covered) >= most;
+    const bool picked = !whole && lane_ && is_picked(w.step[*lane_]);  // else element by element
+    const double pieces = fill.times * fill.elements / (whole || picked ? most : 1);
+    const double loads = !picked  ? 1 + (masked ? kMasked : 0)
+                         : masked ? Profile::picked_some(w.step[*lane_])
+                                  : Profile::picked_loads(w.step[*lane_]);
+    double cycles = pieces * (loads / rates.loads + 1 / rates.stores);
     if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are transposed
     return cycles;
   }

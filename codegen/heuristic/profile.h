@@ -80,6 +80,8 @@ struct Profile {
   }
   /// Instructions that pick the lanes at a stride from whole vectors.
   static double picked_loads(int64_t stride) { return 3 * static_cast<double>(stride - 1); }
+  /// The same where a mask takes some of the lanes, and so a part of each vector.
+  static double picked_some(int64_t stride) { return picked_loads(stride) + 16 * static_cast<double>(stride); }
   bool stored_side_by_side(std::size_t r) const;
   /// The lanes of a vector of the widest values that the kernel computes or moves. Values of which there are few do not
   /// count.

@@ -9,7 +9,7 @@
 namespace tenon {
 namespace {
 
-constexpr std::size_t kKept = 8;       // the number of tiles for which all loops are tried,
+constexpr std::ptrdiff_t kKept = 8;    // the number of tiles of a product for which all loops are tried,
 constexpr double kHopeful = 1.25;      // if they take at most so many times the cycles of the best
 constexpr double kLoop = 1.03;         // each additional loop must gain this factor: less is noise
 constexpr int64_t kFewestTerms = 128;  // in a chunk: with fewer, the sums in memory cost more than chunks gain
@@ -70,8 +70,10 @@ class Tiles {
       if (same->cycles <= tile.cycles) return;
       best_.erase(same);
     }
+    const auto of_its_product = [product = tile.product](const Tile& t) { return t.product == product; };
     best_.insert(std::move(tile));
-    if (best_.size() > kKept) best_.erase(std::prev(best_.end()));
+    if (std::ranges::count_if(best_, of_its_product) > kKept)
+      best_.erase(std::prev(std::find_if(best_.rbegin(), best_.rend(), of_its_product).base()));
   }
 
   /// The ranges that can be in lanes: the columns, or a reduction along which both operands are contiguous.

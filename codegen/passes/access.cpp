@@ -37,15 +37,18 @@ class AccessChoice {
     const int32_t slot = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;
     const DType held = in_stage ? index.dtype() : signature_.slots[static_cast<std::size_t>(slot)].dtype;
     const bool as_held = held == index.dtype() || held == DType::Bool;  // lanes of truth values are bytes
-    if (side_by_side && mode == StoreMode::Set && as_held && !through_values(valid))
-      if (const auto interval = interval_of(valid, lanes)) {
-        u.access = PartOfVector{extract(interval->from), extract(interval->to)};
-        return;
-      }
-    if (load && is_picked(stride) && !some && lanes >= kPickedLanes && held == index.dtype() && held != DType::Bool) {
+    const bool picked = load && is_picked(stride) && lanes >= kPickedLanes && held == index.dtype() &&
+                        size_of(held) >= (some ? size_of(DType::Float32) : 1) && held != DType::Bool;
+    if (picked && !some) {
       u.access = Picked{stride};
       return;
     }
+    if (((side_by_side && mode == StoreMode::Set && as_held) || picked) && !through_values(valid))
+      if (const auto interval = interval_of(valid, lanes)) {
+        const PartOfVector part{extract(interval->from), extract(interval->to)};
+        u.access = picked ? Access(Picked{stride, part}) : Access(part);
+        return;
+      }
     u.access = EachLane{some};
   }
 

@@ -213,10 +213,18 @@ void Body::load(std::size_t i) {
     std::string read;
     if (picked != nullptr) {
       const auto [width, offsets, macro] = declared_.picks(u.dtype, u.lanes, picked->stride);
-      for (const int64_t offset : offsets)
-        read += fmt::format("{}*(const {}*)({})", read.empty() ? "" : ", ", loose(u.dtype, width),
-                            address(data, at_lane(element, 0) + Node(offset), width));
+      for (const int64_t offset : offsets) {
+        const Node begin = at_lane(element, 0) + Node(offset);
+        read += read.empty() ? "" : ", ";
+        if (picked->part) {
+          const auto at = [&](const Node& lane) { return simplify(lane * Node(picked->stride) - Node(offset)); };
+          read += in_part("load_some", data, begin, {at(picked->part->from), at(picked->part->to)}, u.dtype, width);
+        } else {
+          read += fmt::format("*(const {}*)({})", loose(u.dtype, width), address(data, begin, width));
+        }
+      }
       read = fmt::format("{}({})", macro, read);
+      if (picked->part) return value(i, read, true);
     } else {
       read = fmt::format("*(const {}*)({})", loose(u.dtype, u.lanes),
                          address(data, reversed ? at_lane(element, u.lanes - 1) : element, u.lanes));

@@ -209,10 +209,10 @@ void r_64_128_184884(float* restrict data0, const float* restrict data1) {
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
 //     axes 1)) + where(abs(max) < inf, max, 0)
-//   loops out 0 of 64
-//   max over reduce 0 of 128 by 4 copies of 16 lanes
+//   loops out 0 of 64 by 2 copies
+//   max over reduce 0 of 128 by 16 lanes
 //   add over reduce 1 of 128 by 16 lanes
-//   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -281,41 +281,47 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_c608f4(float* restrict data0, const float* restrict data1) {
-  for (int64_t i0 = 0; i0 < 64; ++i0) {
-    const int64_t x_row = i0*128;
+void r_64_128_ba9142(float* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 32; ++i0) {
+    const int64_t x_row = i0*256;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
+    f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 max1 = splat_f32x16(-__builtin_inff());
-    f32x16 max2 = splat_f32x16(-__builtin_inff());
-    f32x16 max3 = splat_f32x16(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 2; ++r0) {
-      f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r0*64);
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r0*16);
       max0 = max_f32x16(max0, x0);
-      f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r0*64+16);
+      f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r0*16+128);
       max1 = max_f32x16(max1, x1);
-      f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r0*64+32);
-      max2 = max_f32x16(max2, x2);
-      f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r0*64+48);
-      max3 = max_f32x16(max3, x3);
     }
-    f32x16 max_of_lanes0 = max_f32x16(max_f32x16(max_f32x16(max0, max1), max2), max3);
-    f32x8 max_of_lanes1 = max_f32x8(lower_f32x16(max_of_lanes0), upper_f32x16(max_of_lanes0));
-    f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max_of_lanes1), upper_f32x8(max_of_lanes1));
-    f32x2 larger0 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float larger1 = max_float(larger0[0], larger0[1]);
-    _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, larger1)&2147483647)<__builtin_inff();
-    float chosen = less?larger1:0.0f;
-    f32x16 sum = splat_f32x16(0.0f);
+    f32x8 max_of_lanes0 = max_f32x8(lower_f32x16(max0), upper_f32x16(max0));
+    f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
+    float row_max0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
+    float chosen0 = less0?row_max0:0.0f;
+    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max1), upper_f32x16(max1));
+    f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
+    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
+    float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
+    float chosen1 = less1?row_max1:0.0f;
+    f32x16 sum1 = splat_f32x16(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 8; ++r1) {
-      f32x16 x4 = *(const f32x16_loose*)(data1+x_row+r1*16);
-      sum = sum+exp_f32x16(x4-chosen);
+      f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r1*16);
+      sum0 = sum0+exp_f32x16(x2-chosen0);
+      f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r1*16+128);
+      sum1 = sum1+exp_f32x16(x3-chosen1);
     }
-    f32x8 sum_of_lanes0 = lower_f32x16(sum)+upper_f32x16(sum);
+    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
     f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
     f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[i0] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen;
+    data0[i0*2] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen0;
+    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    data0[i0*2+1] = log_float(sum_of_lanes5[0]+sum_of_lanes5[1])+chosen1;
   }
 }
 

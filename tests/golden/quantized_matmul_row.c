@@ -132,98 +132,79 @@ void r_32_128_4af0eb(uint16_t* restrict data0, const uint16_t* restrict data1,
 // ======== avx2
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops out 0 of 32 by 8 lanes
-//   add over reduce 0 of 128 by 8 copies
-//   stage0 keeps 128 elements, f = 4: float32(data1(32, 128))
-//   Opts: Upcast(out 0, 8), Unroll(reduce 0, 8)
+//   loops out 0 of 32
+//   add over reduce 0 of 128 by 4 copies of 8 lanes
+//   stage0 keeps 128 elements, f = 32: float32(data1(32, 128))
+//   Opts: Upcast(reduce 0, 8), Unroll(reduce 0, 4)
 #include <stdint.h>
 
-typedef uint16_t f16x8 __attribute__((vector_size(16)));
-typedef f16x8 f16x8_loose __attribute__((aligned(2), may_alias));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x4 __attribute__((vector_size(16)));
+typedef float f32x2 __attribute__((vector_size(8)));
 
-#define widen_f16x8(a) __builtin_ia32_vcvtph2ps256((__attribute__((vector_size(16))) short)(a))
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-#define every_2_f16x8(v0, v1) __builtin_shufflevector(v0, v1, 0,2,4,6,9,11,13,15)
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
+#define widen_f16(a) __builtin_ia32_vcvtph2ps((__attribute__((vector_size(16))) short){(short)(a)})[0]
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-#define narrow_f16x8(a) (f16x8)__builtin_ia32_vcvtps2ph256(a, 0)
+#define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
+#define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
+#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
+#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
+#define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_380b41(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_28f627(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
+  u32x8 position0 = splat_u32x8((uint32_t)(0))+(u32x8){0u, 4u, 8u, 12u, 16u, 20u, 24u, 28u};
   // fills stage0
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    f16x8 a = *(const f16x8_loose*)(data1+i0*8);
-    *(f32x8_loose*)(stage0+i0*8) = widen_f16x8(a);
+  for (int64_t i0 = 0; i0 < 128; ++i0) {
+    stage0[i0] = widen_f16(data1[i0]);
   }
   // sum, writes data0
-  for (int64_t i1 = 0; i1 < 4; ++i1) {
-    const int64_t row = i1*16;
-    const int64_t c_row = i1*128;
+  for (int64_t i1 = 0; i1 < 32; ++i1) {
+    const int64_t row = i1*2;
+    const int64_t c_row = i1*16;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
     f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
-    for (int64_t r0 = 0; r0 < 16; ++r0) {
-      const int64_t quotient = r0/8;
-      f16x8 b = every_2_f16x8(*(const f16x8_loose*)(data2+row+quotient),
-          *(const f16x8_loose*)(data2+row+quotient+7));
-      f32x8 converted0 = widen_f16x8(b);
-      u32x8 c = (u32x8){data3[c_row+r0], data3[c_row+r0+16], data3[c_row+r0+32], data3[c_row+r0+48],
-          data3[c_row+r0+64], data3[c_row+r0+80], data3[c_row+r0+96], data3[c_row+r0+112]};
-      f32x8 converted1 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(0u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f16x8 d = every_2_f16x8(*(const f16x8_loose*)(data4+row+quotient),
-          *(const f16x8_loose*)(data4+row+quotient+7));
-      f32x8 converted2 = widen_f16x8(d);
-      f32x8 sum8 = mulacc_f32x8(splat_f32x8(stage0[r0*8]), mulacc_f32x8(converted0, converted1, converted2), sum0);
-      sum0 = sum8;
-      f32x8 converted3 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(4u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum9 = mulacc_f32x8(splat_f32x8(stage0[r0*8+1]), mulacc_f32x8(converted0, converted3, converted2),
-          sum1);
-      sum1 = sum9;
-      f32x8 converted4 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(8u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum10 = mulacc_f32x8(splat_f32x8(stage0[r0*8+2]), mulacc_f32x8(converted0, converted4, converted2),
-          sum2);
-      sum2 = sum10;
-      f32x8 converted5 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(12u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum11 = mulacc_f32x8(splat_f32x8(stage0[r0*8+3]), mulacc_f32x8(converted0, converted5, converted2),
-          sum3);
-      sum3 = sum11;
-      f32x8 converted6 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(16u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum12 = mulacc_f32x8(splat_f32x8(stage0[r0*8+4]), mulacc_f32x8(converted0, converted6, converted2),
-          sum4);
-      sum4 = sum12;
-      f32x8 converted7 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(20u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum13 = mulacc_f32x8(splat_f32x8(stage0[r0*8+5]), mulacc_f32x8(converted0, converted7, converted2),
-          sum5);
-      sum5 = sum13;
-      f32x8 converted8 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(24u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum14 = mulacc_f32x8(splat_f32x8(stage0[r0*8+6]), mulacc_f32x8(converted0, converted8, converted2),
-          sum6);
-      sum6 = sum14;
-      f32x8 converted9 = __builtin_convertvector(__builtin_convertvector((c>>splat_u32x8(28u))&splat_u32x8(15u),
-          i32x8), f32x8);
-      f32x8 sum15 = mulacc_f32x8(splat_f32x8(stage0[r0*8+7]), mulacc_f32x8(converted0, converted9, converted2),
-          sum7);
-      sum7 = sum15;
+    for (int64_t r0 = 0; r0 < 4; ++r0) {
+      const int64_t quotient = r0/2;
+      f32x8 kept0 = *(const f32x8_loose*)(stage0+r0*32);
+      float converted0 = widen_f16(data2[row+quotient]);
+      i32x8 converted1 = __builtin_convertvector((splat_u32x8(data3[c_row+r0*4])>>position0)&splat_u32x8(15u),
+          i32x8);
+      float converted2 = widen_f16(data4[row+quotient]);
+      f32x8 sum4 = mulacc_f32x8(splat_f32x8(converted0), __builtin_convertvector(converted1, f32x8),
+          splat_f32x8(converted2));
+      sum0 = mulacc_f32x8(kept0, sum4, sum0);
+      f32x8 kept1 = *(const f32x8_loose*)(stage0+r0*32+8);
+      i32x8 converted3 = __builtin_convertvector((splat_u32x8(data3[c_row+r0*4+1])>>position0)&splat_u32x8(15u),
+          i32x8);
+      f32x8 sum5 = mulacc_f32x8(splat_f32x8(converted0), __builtin_convertvector(converted3, f32x8),
+          splat_f32x8(converted2));
+      sum1 = mulacc_f32x8(kept1, sum5, sum1);
+      f32x8 kept2 = *(const f32x8_loose*)(stage0+r0*32+16);
+      i32x8 converted4 = __builtin_convertvector((splat_u32x8(data3[c_row+r0*4+2])>>position0)&splat_u32x8(15u),
+          i32x8);
+      f32x8 sum6 = mulacc_f32x8(splat_f32x8(converted0), __builtin_convertvector(converted4, f32x8),
+          splat_f32x8(converted2));
+      sum2 = mulacc_f32x8(kept2, sum6, sum2);
+      f32x8 kept3 = *(const f32x8_loose*)(stage0+r0*32+24);
+      i32x8 converted5 = __builtin_convertvector((splat_u32x8(data3[c_row+r0*4+3])>>position0)&splat_u32x8(15u),
+          i32x8);
+      f32x8 sum7 = mulacc_f32x8(splat_f32x8(converted0), __builtin_convertvector(converted5, f32x8),
+          splat_f32x8(converted2));
+      sum3 = mulacc_f32x8(kept3, sum7, sum3);
     }
-    *(f16x8_loose*)(data0+i1*8) = narrow_f16x8(((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7);
+    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    data0[i1] = narrow_f16(sum_of_lanes2[0]+sum_of_lanes2[1]);
   }
 }
 

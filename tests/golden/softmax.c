@@ -109,11 +109,11 @@ void r_64_128_128_a52abe(float* restrict data0, const float* restrict data1, con
 // ======== avx2
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
+//   loops out 0 of 64 > out 1 of 128 by 8 lanes
 //   max over reduce 0 of 128 by 4 copies of 8 lanes
 //   add over reduce 1 of 128 by 8 lanes
-//   stage0 keeps 256 elements, f = 2: weight
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
+//   stage0 keeps 128 elements, f = 2: weight
+//   Opts: Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Upcast(reduce 1, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -157,18 +157,14 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_326f26(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_91a02c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+  for (int64_t i0 = 0; i0 < 64; ++i0) {
+    const int64_t row = i0*128;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
     f32x8 max1 = splat_f32x8(-__builtin_inff());
     f32x8 max2 = splat_f32x8(-__builtin_inff());
     f32x8 max3 = splat_f32x8(-__builtin_inff());
-    f32x8 max4 = splat_f32x8(-__builtin_inff());
-    f32x8 max5 = splat_f32x8(-__builtin_inff());
-    f32x8 max6 = splat_f32x8(-__builtin_inff());
-    f32x8 max7 = splat_f32x8(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*32);
@@ -179,48 +175,26 @@ void r_64_128_128_326f26(float* restrict data0, const float* restrict data1, voi
       max2 = max_f32x8(max2, x2);
       f32x8 x3 = *(const f32x8_loose*)(data1+row+r0*32+24);
       max3 = max_f32x8(max3, x3);
-      f32x8 x4 = *(const f32x8_loose*)(data1+row+r0*32+128);
-      max4 = max_f32x8(max4, x4);
-      f32x8 x5 = *(const f32x8_loose*)(data1+row+r0*32+136);
-      max5 = max_f32x8(max5, x5);
-      f32x8 x6 = *(const f32x8_loose*)(data1+row+r0*32+144);
-      max6 = max_f32x8(max6, x6);
-      f32x8 x7 = *(const f32x8_loose*)(data1+row+r0*32+152);
-      max7 = max_f32x8(max7, x7);
     }
     f32x8 max_of_lanes0 = max_f32x8(max_f32x8(max_f32x8(max0, max1), max2), max3);
     f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
     f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
-    float larger0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
-    f32x8 max_of_lanes3 = max_f32x8(max_f32x8(max_f32x8(max4, max5), max6), max7);
-    f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
-    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float larger1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
-    f32x8 sum0 = splat_f32x8(0.0f);
-    f32x8 sum1 = splat_f32x8(0.0f);
+    float larger = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x8 sum = splat_f32x8(0.0f);
     // fills stage0, sum
     for (int64_t r1 = 0; r1 < 16; ++r1) {
-      f32x8 x8 = *(const f32x8_loose*)(data1+row+r1*8);
-      f32x8 weight0 = exp_f32x8(x8-larger0);
-      *(f32x8_loose*)(stage0+r1*8) = weight0;
-      f32x8 x9 = *(const f32x8_loose*)(data1+row+r1*8+128);
-      f32x8 weight1 = exp_f32x8(x9-larger1);
-      *(f32x8_loose*)(stage0+r1*8+128) = weight1;
-      sum0 = sum0+weight0;
-      sum1 = sum1+weight1;
+      f32x8 x4 = *(const f32x8_loose*)(data1+row+r1*8);
+      f32x8 weight = exp_f32x8(x4-larger);
+      *(f32x8_loose*)(stage0+r1*8) = weight;
+      sum = sum+weight;
     }
-    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
+    f32x4 sum_of_lanes0 = lower_f32x8(sum)+upper_f32x8(sum);
     f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    float inverse = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
-      f32x8 kept0 = *(const f32x8_loose*)(stage0+i1*8);
-      *(f32x8_loose*)(data0+row+i1*8) = kept0*inverse0;
-      f32x8 kept1 = *(const f32x8_loose*)(stage0+i1*8+128);
-      *(f32x8_loose*)(data0+row+i1*8+128) = kept1*inverse1;
+      f32x8 kept = *(const f32x8_loose*)(stage0+i1*8);
+      *(f32x8_loose*)(data0+row+i1*8) = kept*inverse;
     }
   }
 }

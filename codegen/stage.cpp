@@ -236,14 +236,23 @@ void begin_at_vector(StagePlan& plan, int64_t lanes) {
 
 double iterations_of(const Node& loop) {
   if (is_thread(loop)) return 1;  // counted with the loop below it
+  const auto in_iteration = [&](const Node& outer, int64_t i) {
+    const std::pair<Node, Node> fixed{outer, Node(i)};
+    return static_cast<double>(std::max<int64_t>(0, substitute(loop.src(0), std::span(&fixed, 1)).max()));
+  };
   const Node parent = parent_of(loop);
-  if (!parent || !is_thread(parent)) return static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
-  double all = 0;
-  for (int64_t part = 0; part < parent.src(0).value(); ++part) {
-    const std::pair<Node, Node> fixed{parent, Node(part)};
-    all += static_cast<double>(std::max<int64_t>(0, substitute(loop.src(0), std::span(&fixed, 1)).max()));
+  if (parent && is_thread(parent)) {
+    double all = 0;
+    for (int64_t part = 0; part < parent.src(0).value(); ++part) all += in_iteration(parent, part);
+    return all;
   }
-  return all;
+  const auto outer = ranges_in(loop.src(0));
+  if (outer.size() != 1 || !outer[0].src(0).is_const() || outer[0].src(0).value() < 2)
+    return static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
+  // The number of iterations in another loop's: it differs at the end of what that loop divides, in chunks or blocks.
+  const int64_t last = outer[0].src(0).value() - 1;
+  return (in_iteration(outer[0], 0) * static_cast<double>(last) + in_iteration(outer[0], last)) /
+         static_cast<double>(last + 1);
 }
 
 double evaluations_over_size(std::span<const Use> uses) {

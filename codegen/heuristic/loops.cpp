@@ -10,7 +10,7 @@ namespace tenon {
 namespace {
 
 constexpr double kTextCost = 2.5e-3;  // cost of one more operation in the text, as a share of the whole
-constexpr double kSumStart = 16;   // a loop over the terms of a sum begins and ends
+constexpr double kSumStart = 16;      // a loop over the terms of a sum begins and ends
 constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
 constexpr double kFarLane = 6;        // the same, if each lane is on a different page
 constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page

@@ -272,8 +272,7 @@ class Model {
         continue;
       }
       double unit = 1;
-      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit))
-        unit = loads_apart(w);
+      if (vector && (staged(w) ? is_strided_window(w) : w.motion[*lane_] != Motion::Unit)) unit = loads_apart(w);
       if (!staged(w)) {
         if (std::ranges::find(w.masked, true) != w.masked.end() || (vector && is_cut())) unit += kMasked;
       }

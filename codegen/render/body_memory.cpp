@@ -217,8 +217,9 @@ void Body::load(std::size_t i) {
         const Node begin = at_lane(element, 0) + Node(offset);
         read += read.empty() ? "" : ", ";
         if (picked->part) {
-          const auto at = [&](const Node& lane) { return simplify(lane * Node(picked->stride) - Node(offset)); };
-          read += in_part("load_some", data, begin, {at(picked->part->from), at(picked->part->to)}, u.dtype, width);
+          const Node stride = picked->stride, from = picked->part->from * stride - Node(offset);
+          const Node to = (picked->part->to - Node(1)) * stride + Node(1 - offset);  // behind the last lane's element
+          read += in_part("load_some", data, begin, {simplify(from), simplify(to)}, u.dtype, width);
         } else {
           read += fmt::format("*(const {}*)({})", loose(u.dtype, width), address(data, begin, width));
         }

@@ -101,9 +101,10 @@ Declarations::Picks Declarations::picks(DType d, int64_t lanes, int64_t stride) 
                                          fmt::arg("list", "0,2,9,11,4,6,13,15"));
     const std::string far = fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "q_"), fmt::arg("y", "q_"),
                                         fmt::arg("list", "0,2,1,3"));
-    add_macro(fmt::format("#define {0}(v0, v1) ({{ __attribute__((vector_size(32))) double q_ = "
-                          "(__attribute__((vector_size(32))) double){1}; \\\n  ({2}){3}; }})",
-                          picks.macro, near, type(d, lanes), far));
+    add_macro(
+        fmt::format("#define {0}(v0, v1) ({{ __attribute__((vector_size(32))) double q_ = "
+                    "(__attribute__((vector_size(32))) double){1}; \\\n  ({2}){3}; }})",
+                    picks.macro, near, type(d, lanes), far));
     return picks;
   }
   std::string parameters, picked = "v0";

@@ -9,6 +9,7 @@
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/schedule/element_cost.h>
 #include <tenon/engine/schedule/kernel_views.h>
+#include <tenon/engine/schedule/merge_kernels.h>
 
 namespace tenon {
 namespace {
@@ -20,9 +21,7 @@ constexpr double kPanelCost = 64;         // at most so expensive elements of a 
 constexpr double kRowsOfAThread = 8;      // of a product on a GPU, where each thread computes the other operand itself
 constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value is always stored
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
-constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
-constexpr std::size_t kMostOutputs = 8;
-constexpr std::size_t kFarthest = 32;  // values of a kernel that are looked at
+constexpr std::size_t kFarthest = 32;     // values of a kernel that are looked at
 
 struct Demand {
   int kernel;
@@ -72,7 +71,7 @@ class Fuser {
       decide(v);
       demands_[static_cast<std::size_t>(v)] = {};
     }
-    merge_siblings();
+    merge_siblings(fusion_, graph_, limits_);
     return std::move(fusion_);
   }
 
@@ -220,18 +219,16 @@ class Fuser {
                           k.stream == value(v).stream &&
                           numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
                           k.outputs.size() < kMostOutputs && fits(v, last) && (!is_reduce(v) || !k.reduction);
-    return possible && !(k.reduction && writes_alone(*k.reduction)) ? &last : nullptr;
+    return possible && !k.alone ? &last : nullptr;
   }
 
   /// Does the value still fit into the kernel that demands it?
   bool fits(int v, const Demand& demand) {
     const FusedKernel& k = kernel(demand.kernel);
     auto buffers = static_cast<int>(k.inputs.size() + k.outputs.size());  // of which v is one
-    for (const Graph::Edge& e : computed_from(v)) buffers += !is_leaf(e.node) && !names(k, e.node);
+    for (const Graph::Edge& e : computed_from(v)) buffers += !is_leaf(e.node) && !k.reads(e.node);
     return buffers <= limits_.buffers && k.nodes < limits_.nodes;
   }
-
-  static bool names(const FusedKernel& k, int v) { return std::ranges::find(k.inputs, v) != k.inputs.end(); }
 
   /// Is it better to store a value than to compute it where it is used?
   Verdict worth_storing(int v, const std::vector<Demand>& demands) {
@@ -309,8 +306,8 @@ class Fuser {
       const Op* op = std::get_if<Op>(&what(way[i]).op);
       if (graph_[way[i]].in_memory || op == nullptr || !is_elementwise(*op)) continue;
       for (const Graph::Edge& e : graph_.edges(way[i])) {
-        const bool same = e.st->views().size() == 1 && e.st->views()[0].is_contiguous() &&
-                          elements(value(e.node).shape()) == count;
+        const bool same =
+            e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && elements(value(e.node).shape()) == count;
         if (!same || uses_[static_cast<std::size_t>(e.node)] > 1 || graph_[e.node].wanted) continue;
         if (is_reduce(e.node) && size_of(value(v).dtype) <= size_of(value(e.node).dtype)) return true;
         way.push_back(e.node);
@@ -395,9 +392,11 @@ class Fuser {
 
   int new_kernel(int v, KernelKind kind, std::string reason) {
     const int k = static_cast<int>(fusion_.kernels.size());
-    FusedKernel fresh{kind, value(v).stream,  without_ones(value(v).shape()), {v}, {}, {}, {}, {}, {},
-                      0,    std::move(reason)};
-    fusion_.kernels.push_back(std::move(fresh));
+    fusion_.kernels.push_back({.kind = kind,
+                               .stream = value(v).stream,
+                               .domain = without_ones(value(v).shape()),
+                               .outputs = {v},
+                               .reason = std::move(reason)});
     fusion_.home[static_cast<std::size_t>(v)] = k;
     return k;
   }
@@ -467,6 +466,7 @@ class Fuser {
       const std::size_t kept = form.body.rank() - form.axes.size();
       if (std::ranges::find(k.again, v) == k.again.end()) {
         k.reduction = v;
+        k.alone = writes_alone(v);
         k.body.assign(form.body.shape().begin(), form.body.shape().end());
       }
       if (is_weighted(v)) k.again = scores_of(v);
@@ -514,91 +514,7 @@ class Fuser {
   }
 
   void read(int k, int v) {
-    if (!names(kernel(k), v)) kernel(k).inputs.push_back(v);
-  }
-
-  // Kernels of one level (the longest path from the sources) cannot depend on each other. Those with the same loops are
-  // merged if they read the same values or are small.
-  void merge_siblings() {
-    const std::vector<int> level = levels();
-    std::map<std::pair<int, std::size_t>, std::vector<int>> candidates;  // by level and number of elements
-    std::vector<int> merged(fusion_.kernels.size());
-    for (std::size_t i = fusion_.kernels.size(); i-- > 0;) {
-      const int k = static_cast<int>(i);
-      merged[i] = k;
-      if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k).outputs[0])) continue;
-      auto& others = candidates[{level[i], kernel(k).domain.size()}];
-      const auto twin = std::ranges::find_if(others, [&](int o) { return same_loops(kernel(o), kernel(k)); });
-      if (twin == others.end()) {
-        if (others.size() < kMostDemands) others.push_back(k);
-        continue;
-      }
-      merged[i] = *twin;
-      join(kernel(*twin), kernel(k));
-    }
-    renumber(merged);
-  }
-
-  bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
-    if (a.reduction && writes_alone(*a.reduction)) return false;
-    if (!a.again.empty() || !b.again.empty()) return false;
-    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
-        a.reduction.has_value() != b.reduction.has_value())
-      return false;
-    std::size_t buffers = a.inputs.size() + a.outputs.size() + b.inputs.size() + b.outputs.size();
-    bool share = false;
-    for (const int v : b.inputs) {
-      if (!names(a, v)) continue;
-      --buffers;
-      share |= !a.reduction || elements(value(v).shape()) >= elements(a.body);
-    }
-    if (static_cast<int>(buffers) > limits_.buffers || a.nodes + b.nodes > limits_.nodes ||
-        a.outputs.size() + b.outputs.size() > kMostOutputs)
-      return false;
-    if (a.reduction && what(*a.reduction).arg_of_reduce().axes != what(*b.reduction).arg_of_reduce().axes) return false;
-    return share || (!a.reduction && elements(a.domain) <= kSmallKernel);
-  }
-
-  void join(FusedKernel& into, const FusedKernel& from) {
-    for (const int v : from.inputs)
-      if (!names(into, v)) into.inputs.push_back(v);
-    into.outputs.insert(into.outputs.end(), from.outputs.begin(), from.outputs.end());
-    into.nodes += from.nodes;
-    if (into.reason != from.reason) into.reason += "; " + from.reason;
-    into.reason += "; several values in the same loops";
-  }
-
-  std::vector<int> levels() {
-    std::vector<int> level(fusion_.kernels.size(), 0);
-    const auto raise_level = [&](int k) {
-      int& l = level[static_cast<std::size_t>(k)];
-      for (const int v : kernel(k).inputs)
-        if (const auto home = fusion_.home[static_cast<std::size_t>(v)]; home && *home != k)
-          l = std::max(l, level[static_cast<std::size_t>(*home)] + 1);
-      for (const int before : kernel(k).after) l = std::max(l, level[static_cast<std::size_t>(before)] + 1);
-    };
-    for (int v = 0; v < graph_.size(); ++v)  // sources before users
-      if (const auto k = fusion_.home[static_cast<std::size_t>(v)]) {
-        for (const int before : kernel(*k).after) raise_level(before);
-        raise_level(*k);
-      }
-    return level;
-  }
-
-  void renumber(const std::vector<int>& merged) {
-    std::vector<int> place(merged.size(), -1);
-    std::vector<FusedKernel> kept;
-    for (std::size_t i = merged.size(); i-- > 0;)  // sources before users, roughly
-      if (merged[i] == static_cast<int>(i)) {
-        place[i] = static_cast<int>(kept.size());
-        kept.push_back(std::move(fusion_.kernels[i]));
-      }
-    const auto renamed = [&](int k) { return place[static_cast<std::size_t>(merged[static_cast<std::size_t>(k)])]; };
-    for (FusedKernel& k : kept)
-      for (int& before : k.after) before = renamed(before);
-    for (auto& home : fusion_.home)
-      if (home) home = renamed(*home);
-    fusion_.kernels = std::move(kept);
+    if (!kernel(k).reads(v)) kernel(k).inputs.push_back(v);
   }
 
   const Graph& graph_;
@@ -607,7 +523,7 @@ class Fuser {
   std::vector<std::vector<Demand>> demands_;
   std::vector<Facts> facts_;
   Stored stored_;
-  std::vector<int> uses_;  // edges to each node
+  std::vector<int> uses_;                   // edges to each node
   std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
 };

@@ -10,6 +10,7 @@
 // is computed once: several reductions over the same rows are one kernel (softmax). A value that is used in several
 // loops over a row is kept inside the kernel if the row fits into the cache.
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,14 +42,19 @@ struct FusedKernel {
   Stream stream;
   Shape domain;                  // of its stores, without axes of size 1
   std::vector<int> outputs;      // nodes whose memory it writes
-  std::vector<int> inputs;       // nodes whose memory it reads
-  std::vector<int> after;        // kernels that must run before it, besides those that write its inputs
-  std::vector<int> again;        // nodes that it computes even if they are stored too: the scores of a weighted mean
-  std::optional<int> reduction;  // a node that it reduces
-  Shape body;                    // the shape that is reduced
-  int nodes = 0;                 // computed values
-  std::string reason;            // why it is a separate kernel
+  std::vector<int> inputs = {};  // nodes whose memory it reads
+  std::vector<int> after = {};   // kernels that must run before it, besides those that write its inputs
+  std::vector<int> again = {};   // nodes that it computes even if they are stored too: the scores of a weighted mean
+  std::optional<int> reduction = {};  // a node that it reduces
+  bool alone = false;                 // it writes nothing beside that reduction
+  Shape body = {};                    // the shape that is reduced
+  int nodes = 0;                      // computed values
+  std::string reason;                 // why it is a separate kernel
+
+  bool reads(int node) const { return std::ranges::find(inputs, node) != inputs.end(); }
 };
+
+constexpr std::size_t kMostOutputs = 8;  // of a kernel
 
 struct Fusion {
   std::vector<FusedKernel> kernels;

@@ -348,6 +348,33 @@ TEST(Fusion, AProductKeepsItsTileWhateverUsesIt) {
     for (std::size_t j = 0; j < 4; ++j) EXPECT_EQ(got[i * 4 + j], whole[i * 8 + j] + whole[i * 8 + j + 4]);
 }
 
+// Windows that overlap read a value more than once, so what they read is stored. It is the value after bias and
+// activation, not the sum before them, which has as many elements.
+TEST(Fusion, WhatStandsForAReductionIsStoredInItsPlace) {
+  const LazyRef a = counting({6, 5}), b = counting({5, 8}), bias = counting({8});
+  const auto activated = [&](const LazyRef& product) {
+    return lazy::alu(Op::Max, {add(product, expand(reshape(bias, {1, 8}), {6, 8})), like(product, 0)});
+  };
+  const auto product = [&] {
+    const LazyRef wide_a = expand(reshape(a, {6, 1, 5}), {6, 8, 5}),
+                  wide_b = expand(reshape(permute(b, {1, 0}), {1, 8, 5}), {6, 8, 5});
+    return reshape(sum(mul(wide_a, wide_b), {2}), {6, 8});
+  };
+  const auto overlapping = [&](const LazyRef& x) {  // of three neighbours each
+    return add(add(shrink(x, {{0, 6}, {0, 6}}), shrink(x, {{0, 6}, {1, 7}})), shrink(x, {{0, 6}, {2, 8}}));
+  };
+  const LazyRef y = overlapping(activated(product()));
+  const auto kernels = kernels_of({y});
+  ASSERT_EQ(kernels.size(), 2u);
+  EXPECT_EQ(count_ops(kernels[0], Op::Max), 1) << "with the product";
+  EXPECT_EQ(count_ops(kernels[1], Op::Max), 0);
+  const Floats got = read(y), want = read(overlapping(lazy::contiguous(activated(lazy::contiguous(product())))));
+  EXPECT_EQ(got, want);
+  const LazyRef sums = product();  // others use the sum too: it is stored, and what follows is computed from it
+  const auto shared = kernels_of({overlapping(activated(sums)), sums});
+  for (const Node& kernel : shared) EXPECT_FALSE(count_ops(kernel, Op::Reduce) > 0 && count_ops(kernel, Op::Max) > 0);
+}
+
 TEST(Fusion, EveryStepSaysWhyItIsOne) {
   const LazyRef x = counting({40, 6});
   for (const std::string& reason : reasons_of({softmax_with(x), sum(x, {0})})) EXPECT_FALSE(reason.empty());

@@ -12,6 +12,7 @@
 #include <tenon/codegen/codegen.h>
 #include <tenon/runtime/program.h>
 
+#include "guarded.h"
 #include "runs_here.h"
 
 namespace tenon {
@@ -103,6 +104,47 @@ void expect_picked(int64_t size, int64_t stride, DType dtype, int64_t lanes) {
     EXPECT_EQ(out[i], in[i * static_cast<std::size_t>(stride)]) << i << "\n" << kernel.text;
   EXPECT_EQ(count(kernel.text, fmt::format("every_{}_", stride)), stride == 2 || stride == 3 ? 2U : 0U) << kernel.text;
   munmap(pages, 2 * page);
+}
+
+/// The same under a mask that takes some lanes of the first and of the last vector: data0[i] = data1[stride * (i -
+/// before)] for i from `before` to size - 1, else 0, of `more` elements after them. Only what the mask leaves is read.
+template <class T>
+void expect_picked_in_part(int64_t size, int64_t before, int64_t more, int64_t stride, DType dtype, int64_t lanes) {
+  const int64_t whole = size + more;
+  const Node shape[] = {Node(whole)}, strides[] = {Node(stride)};
+  const Mask inside = {{Node(before), Node(size)}};
+  const auto from = ShapeTracker::from_views({View::create(shape, strides, Node(-stride * before), inside)});
+  const Node store = ast::store(0, ShapeTracker::from_shape({whole}), ast::load(1, dtype, from));
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target),
+                                       std::vector<Opt>{{OptKind::Upcast, {false, 0}, lanes}, {OptKind::Mask, {}, 1}});
+  const auto elements = static_cast<std::size_t>((size - before - 1) * stride + 1);
+  for (const bool front : {false, true}) {
+    test::Guarded in(elements * sizeof(T), front), out(static_cast<std::size_t>(whole) * sizeof(T), front);
+    T* const given = reinterpret_cast<T*>(in.data());
+    std::iota(given, given + elements, T{1});
+    void* slots[] = {out.data(), given};
+    launch(kernel, slots);
+    for (int64_t i = 0; i < whole; ++i)
+      ASSERT_EQ(reinterpret_cast<const T*>(out.data())[i],
+                before <= i && i < size ? given[(i - before) * stride] : T{0})
+          << size << ", " << before << ", " << more << ": " << i << "\n"
+          << kernel.text;
+  }
+  EXPECT_NE(kernel.text.find(fmt::format("every_{}_", stride)), std::string::npos) << kernel.text;
+}
+
+TEST(PickedLanes, ComeFromPartsOfVectorsUnderAMask) {
+  for (const char* name : {"sse4", "avx2", "avx512"}) {
+    if (!test::runs_here(name)) continue;
+    const ScopedSettings scope([&](Settings& s) { s.target = name; });
+    for (const int64_t stride : {2, 3})
+      for (const int64_t lanes : {4, 8, 16})
+        for (const int64_t size : {lanes + 1, 3 * lanes - 1})
+          for (const int64_t more : {0, 2}) {
+            expect_picked_in_part<float>(size, lanes / 4, more, stride, DType::Float32, lanes);
+            expect_picked_in_part<double>(size, 3, more, stride, DType::Float64, lanes);
+          }
+  }
 }
 
 TEST(PickedLanes, ComeFromWholeVectorsThatEndAtTheLastLane) {

@@ -119,6 +119,50 @@ TEST(Convolutions, WhatTheHeuristicStagesIsStaged) {
   EXPECT_GT(staged, layers.size());
 }
 
+// Every second column of an image lies in lanes, picked from whole vectors: a channel of its own has no other loop
+// whose elements are adjacent.
+TEST(Convolutions, ChannelsAloneWithAStrideRunInLanes) {
+  for (const auto& [channels, side, window] :
+       {std::tuple<int64_t, int64_t, int64_t>{72, 56, 3}, {96, 28, 5}, {16, 112, 3}})
+    for (const char* name : {"avx2", "avx512"}) {
+      const Tensor y = conv2d(empty({1, channels, side, side}), empty({channels, 1, window, window}),
+                              {.stride = 2, .padding = window / 2, .groups = channels});
+      const KernelSource source = generate(kernel_of(y), target(name));
+      EXPECT_TRUE(has(source.text, "every_2_f32x")) << name << "\n" << source.opening;
+    }
+}
+
+// Tiles of both operands are kept until all loops are tried: those of one operand alone were all worse on AVX2.
+TEST(Convolutions, TheTileOfLeastTimeIsTakenWhicheverOperandItIsOf) {
+  const Node sink = kernel_of(conv2d(empty({1, 64, 56, 56}), empty({128, 64, 3, 3}), {.stride = 2, .padding = 1}));
+  for (const char* name : {"avx2", "avx512"}) {
+    const Target& machine = target(name);
+    LoopPlan plan = join_axes(sink, plain_plan(sink));
+    plan.stage_budget = stage_budget(machine, /*in_groups=*/false);
+    const Profile profile(sink, plan, machine);
+    const CostModel model(profile, plan);
+    const auto lanes = std::to_string(machine.vector_bytes / 4);
+    const auto of_filters = *parse_opts(
+        "Upcast(out 0, " + lanes + "), Unroll(out 2, 14), Stage(data2), Stage(data1), Outer(out 0), Thread(out 2, 2)");
+    EXPECT_LE(model.cycles(generate(sink, machine).opts), 1.06 * model.cycles(of_filters)) << name;
+  }
+}
+
+// The last chunk of a row is shorter if chunks do not divide it. Its loop is not a second use of what the others read:
+// once a STAGE kept each product of a row and a matrix for it.
+TEST(Products, ShorterChunksAreNoSecondUse) {
+  for (const int64_t size : {4838, 4096})
+    for (const char* name : {"avx2", "avx512"}) {
+      const Node sink = kernels_of("row", {matmul(empty({1, size}), empty({size, size}))}).at(0).sink;
+      const auto opts = *parse_opts(
+          "Upcast(out 0, 16), Unroll(out 0, 4), Unroll(reduce 0, 8), Chunk(reduce 0, 8), Tile(out 0, 1024), Thread(out "
+          "0, 5)");
+      const std::string text = generate(sink, target(name), opts).text;
+      EXPECT_TRUE(has(text, "stage0 keeps")) << "the sums\n" << text;
+      EXPECT_FALSE(has(text, "stage1 keeps")) << text;
+    }
+}
+
 // A vector of pixels that several multiply-adds read is loaded once; gcc makes the load a part of each otherwise.
 TEST(Convolutions, AVectorThatSeveralMultiplyAddsReadStaysInARegister) {
   const Tensor y = conv2d(empty({2, 8, 34, 32}), empty({9, 8, 3, 3}));

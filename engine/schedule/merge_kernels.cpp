@@ -1,0 +1,117 @@
+#include <tenon/engine/schedule/merge_kernels.h>
+
+#include <algorithm>
+#include <map>
+
+#include <tenon/engine/schedule/kernel_views.h>
+
+namespace tenon {
+namespace {
+
+constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
+constexpr std::size_t kMostTwins = 16;    // kernels of one level with other loops that a kernel is compared with
+
+class Merger {
+ public:
+  Merger(Fusion& fusion, const Graph& graph, const FusionLimits& limits)
+      : fusion_(fusion), graph_(graph), limits_(limits) {}
+
+  void run() {
+    const std::vector<int> level = levels();
+    std::map<std::pair<int, std::size_t>, std::vector<int>> candidates;  // by level and number of elements
+    std::vector<int> merged(fusion_.kernels.size());
+    for (std::size_t i = fusion_.kernels.size(); i-- > 0;) {
+      const int k = static_cast<int>(i);
+      merged[i] = k;
+      if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k))) continue;
+      auto& others = candidates[{level[i], kernel(k).domain.size()}];
+      const auto twin = std::ranges::find_if(others, [&](int o) { return same_loops(kernel(o), kernel(k)); });
+      if (twin == others.end()) {
+        if (others.size() < kMostTwins) others.push_back(k);
+        continue;
+      }
+      merged[i] = *twin;
+      join(kernel(*twin), kernel(k));
+    }
+    renumber(merged);
+  }
+
+ private:
+  FusedKernel& kernel(int k) { return fusion_.kernels[static_cast<std::size_t>(k)]; }
+  const LazyOpOf& what(int v) const { return graph_[v].value->what; }
+
+  bool is_scan(const FusedKernel& k) const { return what(k.outputs[0]).is(Op::Scan); }
+
+  bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
+    if (a.alone || !a.again.empty() || !b.again.empty()) return false;
+    if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
+        a.reduction.has_value() != b.reduction.has_value())
+      return false;
+    std::size_t buffers = a.inputs.size() + a.outputs.size() + b.inputs.size() + b.outputs.size();
+    bool share = false;
+    for (const int v : b.inputs) {
+      if (!a.reads(v)) continue;
+      --buffers;
+      share |= !a.reduction || elements(graph_[v].value->shape()) >= elements(a.body);
+    }
+    if (static_cast<int>(buffers) > limits_.buffers || a.nodes + b.nodes > limits_.nodes ||
+        a.outputs.size() + b.outputs.size() > kMostOutputs)
+      return false;
+    if (a.reduction && what(*a.reduction).arg_of_reduce().axes != what(*b.reduction).arg_of_reduce().axes) return false;
+    return share || (!a.reduction && elements(a.domain) <= kSmallKernel);
+  }
+
+  void join(FusedKernel& into, const FusedKernel& from) {
+    for (const int v : from.inputs)
+      if (!into.reads(v)) into.inputs.push_back(v);
+    into.outputs.insert(into.outputs.end(), from.outputs.begin(), from.outputs.end());
+    into.nodes += from.nodes;
+    if (into.reason != from.reason) into.reason += "; " + from.reason;
+    into.reason += "; several values in the same loops";
+  }
+
+  std::vector<int> levels() {
+    std::vector<int> level(fusion_.kernels.size(), 0);
+    const auto raise_level = [&](int k) {
+      int& l = level[static_cast<std::size_t>(k)];
+      for (const int v : kernel(k).inputs)
+        if (const auto home = fusion_.home[static_cast<std::size_t>(v)]; home && *home != k)
+          l = std::max(l, level[static_cast<std::size_t>(*home)] + 1);
+      for (const int before : kernel(k).after) l = std::max(l, level[static_cast<std::size_t>(before)] + 1);
+    };
+    for (int v = 0; v < graph_.size(); ++v)  // sources before users
+      if (const auto k = fusion_.home[static_cast<std::size_t>(v)]) {
+        for (const int before : kernel(*k).after) raise_level(before);
+        raise_level(*k);
+      }
+    return level;
+  }
+
+  void renumber(const std::vector<int>& merged) {
+    std::vector<int> place(merged.size(), -1);
+    std::vector<FusedKernel> kept;
+    for (std::size_t i = merged.size(); i-- > 0;)  // sources before users, roughly
+      if (merged[i] == static_cast<int>(i)) {
+        place[i] = static_cast<int>(kept.size());
+        kept.push_back(std::move(fusion_.kernels[i]));
+      }
+    const auto renamed = [&](int k) { return place[static_cast<std::size_t>(merged[static_cast<std::size_t>(k)])]; };
+    for (FusedKernel& k : kept)
+      for (int& before : k.after) before = renamed(before);
+    for (auto& home : fusion_.home)
+      if (home) home = renamed(*home);
+    fusion_.kernels = std::move(kept);
+  }
+
+  Fusion& fusion_;
+  const Graph& graph_;
+  const FusionLimits& limits_;
+};
+
+}  // namespace
+
+void merge_siblings(Fusion& fusion, const Graph& graph, const FusionLimits& limits) {
+  Merger(fusion, graph, limits).run();
+}
+
+}  // namespace tenon

@@ -1,0 +1,10 @@
+// Merges kernels of a fusion that cannot depend on each other, those of one level: the longest path from the sources.
+// Kernels with the same loops become one if they read the same values or are small.
+#pragma once
+#include <tenon/engine/schedule/fusion.h>
+
+namespace tenon {
+
+void merge_siblings(Fusion&, const Graph&, const FusionLimits&);
+
+}  // namespace tenon

@@ -12,9 +12,9 @@ __all__ = ["binary_cross_entropy", "cosine_similarity_loss", "cross_entropy", "g
            "smooth_l1_loss", "triplet_loss"]
 
 
-def _reduced(loss, reduction):
-    if reduction not in ("none", "mean", "sum"):
-        raise ValueError(f"[losses] reduction {reduction!r}, expected 'none', 'mean' or 'sum'")
+def _reduced(op, loss, reduction):
+    if not isinstance(reduction, str) or reduction not in ("none", "mean", "sum"):
+        raise ValueError(f"[{op}] reduction {reduction!r}, expected 'none', 'mean' or 'sum'")
     return loss if reduction == "none" else getattr(_tenon, reduction)(loss)
 
 
@@ -92,12 +92,12 @@ def _without_ignored(op, scores, targets, axis, ignore_index):
     return scores, _tenon.where(kept, targets, _tenon.zeros_like(targets)), kept
 
 
-def _reduced_kept(loss, kept, reduction):
+def _reduced_kept(op, loss, kept, reduction):
     if kept is None:
-        return _reduced(loss, reduction)
+        return _reduced(op, loss, reduction)
     loss = _tenon.where(kept, loss, 0)
     if reduction != "mean":
-        return _reduced(loss, reduction)
+        return _reduced(op, loss, reduction)
     wide = _tenon._promote(loss.dtype, _tenon.float32)  # 16 bits have no room for the sums
     return (_tenon.sum(loss.astype(wide)) / _tenon.sum(kept.astype(wide))).astype(loss.dtype)
 
@@ -125,7 +125,7 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
     if isinstance(smoothing, _tenon.Tensor) or smoothing > 0:
         score = (1 - smoothing) * score + smoothing * _tenon.mean(logits, axis)
     loss = _weighted("cross_entropy", _tenon.logsumexp(logits, axis) - score, weights)
-    return _reduced_kept(loss, kept, reduction)
+    return _reduced_kept("cross_entropy", loss, kept, reduction)
 
 
 def _bounded_log(p):
@@ -146,7 +146,7 @@ def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduct
     else:
         yes, no = _bounded_log(inputs), _bounded_log(1 - inputs)
         loss = -(targets * yes + (1 - targets) * no)
-    return _reduced(_weighted("binary_cross_entropy", loss, weights), reduction)
+    return _reduced("binary_cross_entropy", _weighted("binary_cross_entropy", loss, weights), reduction)
 
 
 def l1_loss(predictions, targets, reduction="mean"):
@@ -156,7 +156,7 @@ def l1_loss(predictions, targets, reduction="mean"):
     1.0
     """
     predictions, targets = _same_shapes("l1_loss", predictions, targets)
-    return _reduced(_tenon.abs(predictions - targets), reduction)
+    return _reduced("l1_loss", _tenon.abs(predictions - targets), reduction)
 
 
 def mse_loss(predictions, targets, reduction="mean"):
@@ -165,7 +165,7 @@ def mse_loss(predictions, targets, reduction="mean"):
     2.0
     """
     predictions, targets = _same_shapes("mse_loss", predictions, targets)
-    return _reduced(_tenon.square(predictions - targets), reduction)
+    return _reduced("mse_loss", _tenon.square(predictions - targets), reduction)
 
 
 def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
@@ -178,7 +178,7 @@ def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
     inputs, targets = _operands("nll_loss", inputs, targets)
     axis = checks.axis_of("nll_loss", axis, inputs.ndim)
     inputs, targets, kept = _without_ignored("nll_loss", inputs, targets, axis, ignore_index)
-    return _reduced_kept(-_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
+    return _reduced_kept("nll_loss", -_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
 
 
 def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="mean"):
@@ -190,7 +190,7 @@ def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="me
     inputs, targets, vars = _same_shapes("gaussian_nll_loss", inputs, targets, vars)
     vars = _tenon.maximum(vars, _option("gaussian_nll_loss", "eps", eps, vars))
     loss = 0.5 * (_tenon.log(vars) + _tenon.square(targets - inputs) / vars)
-    return _reduced(loss + 0.9189385332046727 if full else loss, reduction)
+    return _reduced("gaussian_nll_loss", loss + 0.9189385332046727 if full else loss, reduction)
 
 
 def kl_div_loss(inputs, targets, axis=-1, reduction="none"):
@@ -204,7 +204,7 @@ def kl_div_loss(inputs, targets, axis=-1, reduction="none"):
     axis = checks.axis_of("kl_div_loss", axis, targets.ndim)
     none = targets == -math.inf
     p, difference = _tenon.exp(targets), _tenon.where(none, 0, targets) - _tenon.where(none, 0, inputs)
-    return _reduced(_tenon.sum(p * difference, axis), reduction)
+    return _reduced("kl_div_loss", _tenon.sum(p * difference, axis), reduction)
 
 
 def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
@@ -221,7 +221,7 @@ def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
         d = _tenon.where(d < beta, 0.5 * _tenon.square(d) / _tenon.where(beta > 0, beta, 1), d - 0.5 * beta)
     elif beta > 0:
         d = _tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta)
-    return _reduced(d, reduction)
+    return _reduced("smooth_l1_loss", d, reduction)
 
 
 def huber_loss(inputs, targets, delta=1.0, reduction="none"):
@@ -233,7 +233,7 @@ def huber_loss(inputs, targets, delta=1.0, reduction="none"):
     inputs, targets = _same_shapes("huber_loss", inputs, targets)
     d = _tenon.abs(inputs - targets)
     delta = _option("huber_loss", "delta", delta, d, "a finite number above 0", lambda v: v > 0 and math.isfinite(v))
-    return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
+    return _reduced("huber_loss", _tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
 
 
 def log_cosh_loss(inputs, targets, reduction="none"):
@@ -249,7 +249,7 @@ def log_cosh_loss(inputs, targets, reduction="none"):
     half = _tenon.sinh(_tenon.where(size < 1, wide, 0) / 2)  # cosh(d) = 1 + 2 sinh(d / 2)^2: small d keep their digits
     loss = _tenon.where(size < 1, _tenon.log1p(2 * _tenon.square(half)),
                         size + _tenon.log1p(_tenon.exp(-2 * size)) - math.log(2))
-    return _reduced(_rounded(loss, d.dtype), reduction)
+    return _reduced("log_cosh_loss", _rounded(loss, d.dtype), reduction)
 
 
 def hinge_loss(inputs, targets, reduction="none"):
@@ -259,7 +259,7 @@ def hinge_loss(inputs, targets, reduction="none"):
     [0.5, 0.0]
     """
     inputs, targets = _same_shapes("hinge_loss", inputs, targets)
-    return _reduced(_tenon.maximum(1 - inputs * targets, 0), reduction)
+    return _reduced("hinge_loss", _tenon.maximum(1 - inputs * targets, 0), reduction)
 
 
 def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none"):
@@ -270,7 +270,7 @@ def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none")
     """
     inputs1, inputs2, targets = _same_shapes("margin_ranking_loss", inputs1, inputs2, targets)
     margin = _option("margin_ranking_loss", "margin", margin, inputs1)
-    return _reduced(_tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
+    return _reduced("margin_ranking_loss", _tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
 
 
 def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e-6, reduction="none"):
@@ -292,7 +292,7 @@ def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e
         return _power(_tenon.sum(_power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
 
     loss = _tenon.maximum(distance(anchors, positives) - distance(anchors, negatives) + margin, 0)
-    return _reduced(_rounded(loss, dtype), reduction)
+    return _reduced(op, _rounded(loss, dtype), reduction)
 
 
 def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
@@ -308,4 +308,4 @@ def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
     eps = _option(op, "eps", eps, x1)
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
     loss = _tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps)
-    return _reduced(_rounded(loss, dtype), reduction)
+    return _reduced(op, _rounded(loss, dtype), reduction)

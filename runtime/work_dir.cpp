@@ -9,7 +9,7 @@ namespace tenon {
 
 namespace {
 
-// gcc writes the names of sources into text for its assembler, which takes no such name.
+// gcc writes the names of sources that have assembly as they are into strings for its assembler.
 bool can_be_named(std::string_view folder) { return folder.find_first_of("\"\\\n") == std::string_view::npos; }
 
 }  // namespace

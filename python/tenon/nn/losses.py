@@ -233,7 +233,8 @@ def huber_loss(inputs, targets, delta=1.0, reduction="none"):
     inputs, targets = _same_shapes("huber_loss", inputs, targets)
     d = _tenon.abs(inputs - targets)
     delta = _option("huber_loss", "delta", delta, d, "a finite number above 0", lambda v: v > 0 and math.isfinite(v))
-    return _reduced("huber_loss", _tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
+    loss = _tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta))
+    return _reduced("huber_loss", loss, reduction)
 
 
 def log_cosh_loss(inputs, targets, reduction="none"):

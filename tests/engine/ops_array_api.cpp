@@ -129,14 +129,14 @@ TEST(ArrayApi, SearchesAreThoseOfTheStandardLibrary) {
           EXPECT_EQ(digitize(array(values), array(edges), {.right = right}).to_vector<int64_t>(), expected)
               << n << descends << right;
         }
-    const Variable n("edges", 1, 9);
+    Variable n("edges", 1, 9);
     const Tensor edges = array({1, 3, 3, 5, 7, 8, 9, 11, 20}), values = array({0, 3, 4, 9, 30});
-    const auto some = jit([&](const Tensors& in) {
-      return Tensors{digitize(in[1], in[0][slice(0, n)]), searchsorted(in[0][slice(0, n)], in[1])};
+    auto some = jit([&](const Tensor& e, const Tensor& x) {
+      return Tensors{digitize(x, e[slice(0, n)]), searchsorted(e[slice(0, n)], x)};
     });
     for (const int64_t count : {1, 2, 5, 9}) {
       n.bind(count);
-      const Tensors found = some({edges, values});
+      const Tensors found = some(edges, values);
       EXPECT_EQ(found[0].to_vector<int64_t>(), digitize(values, edges[slice(0, count)]).to_vector<int64_t>());
       EXPECT_EQ(found[1].to_vector<int64_t>(), searchsorted(edges[slice(0, count)], values).to_vector<int64_t>());
     }

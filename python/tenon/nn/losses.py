@@ -19,11 +19,21 @@ def _reduced(op, loss, reduction):
 
 
 def _operands(op, *operands):
-    """Tensors, of anything that a function takes as an array."""
+    """Tensors, of anything that a function takes as an array of real numbers. Raises TypeError or ValueError, naming
+    the loss, for anything else."""
+    tensors = []
     for x in operands:
         if x is None:
             raise TypeError(f"[{op}] an operand is None, expected an array, or numbers")
-    return tuple(_tenon.asarray(x) for x in operands)
+        try:
+            tensors.append(_tenon.asarray(x))
+        except (TypeError, ValueError) as error:
+            kind = ValueError if isinstance(error, ValueError) else TypeError
+            name = type(x).__name__
+            raise kind(f"[{op}] an operand of type {name}, expected an array, or numbers: {error}") from error
+        if isdtype(tensors[-1].dtype, "complex floating"):
+            raise TypeError(f"[{op}] an operand of {tensors[-1].dtype}, expected real numbers")
+    return tuple(tensors)
 
 
 def _same_shapes(op, *operands):
@@ -75,6 +85,7 @@ def _at_targets(op, scores, targets, axis):
     if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
         raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
                          f"{expected} for {scores.shape}")
+    scores = scores if isdtype(scores.dtype, "real floating") else scores.astype(_tenon.float32)  # which has NaN
     known = _tenon.where((targets >= 0) & (targets < scores.shape[axis]), 1.0, math.nan).astype(scores.dtype)
     scores = scores * _tenon.expand_dims(known, axis)  # for the derivative, which no element has at such a target
     found = _tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis)

@@ -10,7 +10,7 @@ import tenon as tn
 from conftest import SEED
 from tenon import nn, optim
 
-COUNT, SHAPES = 40, [(2, 3), (4, 1)]
+COUNT, SHAPES = 30, [(2, 3), (4, 1)]
 EPS = {"float16": 1e-3, "bfloat16": 8e-3, "float32": 1.2e-7, "float64": 2.3e-16}
 NO_NUMBERS = [None, "a", True, np.True_, 1j, [0.5], (0.5, 0.5), np.array([0.5]), {}, np.datetime64("2020"), "0.5"]
 WRONG_NUMBERS = [math.nan, math.inf, -math.inf, 10**400, -(10**400), 1e300, -1e300, Fraction(10**400),
@@ -309,7 +309,10 @@ def test_optimizers(name):
         optimizer, refused = refuses(name, lambda: getattr(optim, name)(**arguments, **pairs), not right)
         if refused:
             continue
-        assert right, (name, arguments, pairs)
+        for option, (value, number) in given.items():
+            if number is None:  # an infinite clip_threshold clips nothing
+                numbers[option] = float(value)
+                assert not any(value is wrong for wrong in NO_NUMBERS), (name, arguments, pairs)
         w = {"w": tn.array(r.uniform(0.5, 2, shape), dtype=dtype)}
         signs = np.where(r.integers(2, size=shape), 1, -1)
         values, state, step = w["w"].astype("float64").numpy(), {}, optimizer.apply_gradients

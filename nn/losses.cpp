@@ -17,6 +17,12 @@ void require_same(const char* op, const Tensor& x, const Tensor& y) {
                      to_string(y.shape()));
 }
 
+/// In float32, if it has 16 bits, which have no room for squares.
+Tensor wide(const Tensor& x) { return x.cast(promote_types(x.dtype(), DType::Float32)); }
+
+/// What was computed by wide operands, in the dtype that the operands have together.
+Tensor rounded_as(const Tensor& loss, DType dtype) { return is_floating_point(dtype) ? loss.cast(dtype) : loss; }
+
 void require_positive_number(const char* op, const char* what, double value) {
   if (!(value > 0)) raise<UserError>(op, "{} {}, expected a number above 0", what, value);
 }
@@ -137,16 +143,18 @@ Tensor hinge(const Tensor& x, const Tensor& y, Reduction reduction) {
 
 Tensor cosine_similarity(const Tensor& x, const Tensor& y, int axis, double eps) {
   require_same("cosine_similarity", x, y);
-  const auto length = [&](const Tensor& t) { return sqrt(maximum(sum(square(t), axis), eps * eps)); };
-  return sum(x * y, axis) / (length(x) * length(y));
+  const Tensor a = wide(x), b = wide(y);
+  const auto length = [&](const Tensor& t) { return maximum(norm(t, {.axis = axis}), eps); };
+  return rounded_as(sum(a * b, axis) / (length(a) * length(b)), promote_types(x.dtype(), y.dtype()));
 }
 
 Tensor triplet(const Tensor& anchor, const Tensor& positive, const Tensor& negative, double margin,
                Reduction reduction) {
   require_same("triplet", anchor, positive);
   require_same("triplet", anchor, negative);
-  const auto distance = [&](const Tensor& t) { return norm(anchor - t + 1e-6, {.axis = -1}); };
-  return reduced(relu(distance(positive) - distance(negative) + margin), reduction);
+  const DType dtype = promote_types(anchor.dtype(), promote_types(positive.dtype(), negative.dtype()));
+  const auto distance = [&](const Tensor& t) { return norm(wide(anchor) - wide(t) + 1e-6, {.axis = -1}); };
+  return reduced(rounded_as(relu(distance(positive) - distance(negative) + margin), dtype), reduction);
 }
 
 }  // namespace tenon::nn

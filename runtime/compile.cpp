@@ -1,6 +1,7 @@
 #include <tenon/runtime/compile.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <thread>
@@ -38,7 +39,7 @@ class Driver {
   std::vector<Compiled> run() {
     const std::vector<std::string> places = WorkDir::places(cache_);
     for (std::size_t p = 0; p < places.size() && !open_.empty(); ++p)
-      if (auto dir = WorkDir::make_in(places[p])) compile_in(*dir, p + 1 == places.size());
+      if (auto dir = WorkDir::make_in(places[p])) compile_in(*dir, places[p], p + 1 == places.size());
     for (const std::size_t i : open_)
       if (results_[i].error.empty())
         results_[i].error =
@@ -49,7 +50,7 @@ class Driver {
 
  private:
   // Settles the open sources, except those whose failure may come from this folder.
-  void compile_in(WorkDir& dir, bool last) {
+  void compile_in(WorkDir& dir, const std::string& place, bool last) {
     std::vector<std::size_t> written;
     std::vector<Command> commands;
     for (const std::size_t i : open_) {
@@ -59,8 +60,10 @@ class Driver {
       commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so")), dir.path()));
     }
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    const auto outcomes = run_processes(commands, cores, settings().compile_timeout, [this] {
+    const auto outcomes = run_processes(commands, cores, settings().compile_timeout, [&] {
       if (cache_.sweep_is_due()) cache_.sweep();
+      static std::atomic<bool> swept{false};
+      if (place != cache_.folder() && !swept.exchange(true)) WorkDir::sweep(place);
     });
     for (std::size_t k = 0; k < written.size(); ++k)
       if (settle(dir, last, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);

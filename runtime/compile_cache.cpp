@@ -25,7 +25,6 @@ constexpr std::string_view kMagic("TENON\0\0\1", 8);
 constexpr std::size_t kDigestAt = 8, kLengthsAt = 40, kKeyAt = 56;
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // no kernel is larger; a file that claims more is not read
 constexpr std::string_view kTemporaryPrefix = "tmp-";
-constexpr time_t kLeftoverAge = 3600;
 
 void append_length(std::string& out, uint64_t length) {
   for (int i = 0; i < 8; ++i) out += static_cast<char>(length >> (8 * i));
@@ -104,6 +103,11 @@ std::optional<std::string> decode_entry(std::string entry, std::string_view key)
   if (all.substr(kDigestAt, 32) != as_text(sha256(all.substr(kLengthsAt)))) return std::nullopt;
   entry.erase(0, kKeyAt + key.size());
   return entry;
+}
+
+bool is_leftover(const struct stat& about) {
+  constexpr time_t margin = 3600;
+  return about.st_mtim.tv_sec < ::time(nullptr) - margin - settings().compile_timeout;
 }
 
 CompileCache CompileCache::from_settings() {
@@ -195,17 +199,15 @@ void CompileCache::sweep() const {
   };
   std::vector<Entry> entries;
   int64_t total = 0;
-  const time_t now = ::time(nullptr);
   for (std::string& name : names) {
     struct stat about;
     if (files().stat_entry(dir.get(), name.c_str(), &about) != 0) continue;
-    const bool old = about.st_mtim.tv_sec < now - kLeftoverAge;
     if (is_entry_name(name)) {
       total += about.st_size;
       entries.push_back({about.st_mtim, about.st_size, std::move(name)});
-    } else if (old && name.starts_with(kTemporaryPrefix)) {
+    } else if (name.starts_with(kTemporaryPrefix) && is_leftover(about)) {
       files().unlink(dir.get(), name.c_str(), 0);
-    } else if (old && name.starts_with(kWorkPrefix) && S_ISDIR(about.st_mode)) {
+    } else if (name.starts_with(kWorkPrefix) && S_ISDIR(about.st_mode) && is_leftover(about)) {
       remove_folder(dir.get(), name);
     }
   }

@@ -51,6 +51,8 @@ class CompileCache {
 
 /// The folder of one compiler run has a name that begins so; sweep removes those of killed processes.
 constexpr std::string_view kWorkPrefix = "tenon-work-";
+/// Is a temporary file or folder so old that its process has ended? It is an hour older than a compiler may run.
+bool is_leftover(const struct stat& about);
 
 /// The bytes of an entry file; what get checks. Public for tests.
 std::string encode_entry(std::string_view key, std::string_view payload);

@@ -23,17 +23,24 @@ struct Found {
 constexpr Found kFound[] = {{"CUDA", cuda::device_entry, cuda::unavailable},
                             {"METAL", metal::device_entry, metal::unavailable}};
 
+/// Devices that are there from the beginning. `lacks`: why kernels cannot run on it here; empty: they can.
+struct BuiltIn {
+  std::string_view name;
+  bool compiles;
+  std::string_view target = {};
+  const std::string& (*lacks)() = nullptr;
+};
+constexpr BuiltIn kBuiltIn[] = {{"CPU", true}, {"INTERP", false}, {"OPENCL", true, "opencl", opencl_lacks}};
+
 struct DeviceRegistry {
   Lock mutex{LockRank::Devices};
   std::deque<DeviceEntry> entries;  // a deque: handles point into it
 
   DeviceRegistry() {
-    add("CPU", true);
-    add("INTERP", false);
-    add("OPENCL", true, "opencl");
-  }
-  void add(const std::string& name, bool compiles, const std::string& target = {}) {
-    entries.push_back({name, std::make_unique<Allocator>(name), compiles, {}, nullptr, target});
+    for (const BuiltIn& d : kBuiltIn) {
+      const std::string name(d.name);
+      entries.push_back({name, std::make_unique<Allocator>(name), d.compiles, {}, nullptr, std::string(d.target)});
+    }
   }
   const DeviceEntry* find(std::string_view name) const {
     for (const DeviceEntry& e : entries)
@@ -100,7 +107,8 @@ std::vector<std::string> device_names() {
 std::vector<std::string> usable_devices() {
   for (const Found& found : kFound) entry_named(found.name);
   std::vector<std::string> names = device_names();
-  if (!opencl_lacks().empty()) std::erase(names, "OPENCL");
+  for (const BuiltIn& d : kBuiltIn)
+    if (d.lacks != nullptr && !d.lacks().empty()) std::erase(names, d.name);
   return names;
 }
 

@@ -1,6 +1,6 @@
 // A private folder (0700, a random name) for one run of the compiler; it is removed at the end of its scope. It lies in
-// the compile cache, so that what a killed process leaves there is removed by a sweep; if that is not possible, in a
-// temporary folder.
+// the compile cache; if that is not possible, in a temporary folder. What a killed process leaves is removed by a
+// sweep.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,10 +13,14 @@ namespace tenon {
 
 class WorkDir {
  public:
-  /// Where to try, in order: the cache if it is safe, then TMPDIR, /tmp, /dev/shm.
+  /// Where to try, in order: the cache if it is safe, then TMPDIR, /tmp, /dev/shm. Folders whose names the compiler
+  /// cannot write are left out.
   static std::vector<std::string> places(const CompileCache& cache);
   /// Returns nothing if no folder can be made there.
   static std::optional<WorkDir> make_in(const std::string& place);
+
+  /// Removes the leftovers of killed processes of this user in a temporary folder.
+  static void sweep(const std::string& place);
 
   WorkDir(WorkDir&& other) noexcept : path_(std::exchange(other.path_, {})), kept_(std::move(other.kept_)) {}
   WorkDir& operator=(WorkDir&&) = delete;

@@ -53,6 +53,9 @@ and those of the first sections are methods too. "=" says that the library has i
 - **`if (a == b)` does not compile**: == compares elements. `array_equal(a, b).item<bool>()` is one answer.
 - **unfold, gather and scatter** have PyTorch's names and its order of arguments with the axis in front; numpy's
   take_along_axis is there too. `median` of an even number is the mean of the middle two, as in numpy, not in PyTorch.
+- **`digitize` has `right` the other way round** from PyTorch's bucketize: a bin holds its left edge, and with `.right`
+  its right one, as in numpy. `bucketize(x, edges)` is `digitize(x, edges, {.right = true})` for edges that ascend.
+- **`topk` puts NaN last**, for the largest and for the smallest elements; PyTorch counts it as the largest.
 - **`std` and `var` divide by the count**, as numpy's; PyTorch divides by the count - 1: `.ddof = 1`.
 - **A bool mask of attention says which keys to use**, as in torch.nn.functional; torch.nn.MultiheadAttention means the
   reverse.

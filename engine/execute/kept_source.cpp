@@ -136,7 +136,8 @@ void keep_source(const std::string& key, const KernelSource& source) {
   for (const int64_t number :
        {source.parts.value(), static_cast<int64_t>(source.scratch_bytes), int64_t{source.checked}})
     add(fmt::to_string(number));
-  CompileCache::from_settings().put(key, kept);
+  const CompileCache cache = CompileCache::from_settings();
+  if (cache.get(key) != kept) cache.put(key, kept);  // a source that is verified may be there
 }
 
 }  // namespace tenon

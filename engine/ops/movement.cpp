@@ -96,8 +96,9 @@ Tensor pad(const Tensor& x, const Pairs& padding, const PadOptions& options, Str
   for (std::size_t i = 0; i < padding.size(); ++i) {
     const auto& [before, after] = padding[i];
     if (before.min() < 0 || after.min() < 0)
-      raise<UserError>("pad", "({}, {}) for axis {} of shape {}: neither may be negative; see shrink", render(before),
-                       render(after), i, detail::shape_text(y));
+      raise<UserError>("pad",
+                       "({}, {}) for axis {} of shape {}, expected sizes of at least 0; shrink cuts elements off",
+                       render(before), render(after), i, detail::shape_text(y));
     shape[i] = before + shape[i] + after;
   }
   largest_numel(shape, "pad");

@@ -41,10 +41,10 @@ Tensor with_edges(const Tensor& x, std::size_t axis, const std::pair<Node, Node>
   const Node n = x.shape()[axis], room = mode == PadMode::Reflect ? n - 1 : n;
   const bool fits = mode == PadMode::Edge || ((room - before).min() >= 0 && (room - after).min() >= 0);
   if (!before.is_const() || !after.is_const() || (n - 1).min() < 0 || !fits)
-    raise<UserError>("pad", "({}, {}) around axis {} of size {}: {}", render(before), render(after), axis, render(n),
+    raise<UserError>("pad", "({}, {}) around axis {} of size {}, {}", render(before), render(after), axis, render(n),
                      mode == PadMode::Edge      ? "expected numbers, and an element to repeat"
-                     : mode == PadMode::Reflect ? "fewer than its elements can be reflected"
-                                                : "symmetric and wrap add at most as many elements as the axis has");
+                     : mode == PadMode::Reflect ? "expected fewer than its elements, which are reflected"
+                                                : "expected at most as many as its elements, by symmetric and wrap");
   const auto part = [&](const Node& begin, const Node& end) { return cut(x, axis, begin, end); };
   const auto repeated = [&](const Node& at, const Node& times) {
     Shape shape = x.shape();

@@ -13,10 +13,46 @@ Tensor stands_before(const Tensor& a, const Tensor& b) {
   return is_floating_point(a.dtype()) ? (a < b) | (isnan(b) & !isnan(a)) : a < b;
 }
 
-int64_t vector_size(const char* op, const Tensor& x) {
-  if (x.ndim() != 1 || !x.shape()[0].is_const())
-    raise<UserError>(op, "the sorted elements are {}, expected a vector of known size", detail::shape_text(x));
-  return x.size(0);
+/// How many elements a vector has, of which `what` says what they are.
+Node vector_size(const char* op, const char* what, const Tensor& x) {
+  if (x.ndim() != 1) raise<UserError>(op, "the {} are {}, expected a vector", what, detail::shape_text(x));
+  const Node n = x.shape()[0];
+  if (!n.is_const() && n.min() < 1)
+    raise<UserError>(op, "the {} are {}, expected a vector that is never empty; give the Variable a minimum of 1", what,
+                     detail::shape_text(x));
+  return n;
+}
+
+/// The dtype in which a and b are compared: that of numpy, in which floats hold integers up to 32 bits.
+DType compared_dtype(DType a, DType b) {
+  DType common = promote_types(a, b);
+  if (!is_floating_point(common)) return common;
+  for (const DType d : {a, b})
+    if (is_integer(d) && size_of(d) > 1)
+      common = promote_types(common, size_of(d) == 2 ? DType::Float32 : DType::Float64);
+  return common;
+}
+
+// Binary search, all in one kernel: after each step the first `low` elements are known to stand before the place.
+Tensor search_sorted(const Tensor& sorted, const Tensor& value, bool right) {
+  const Node n = sorted.shape()[0];
+  const Tensor count = value_of(n, DType::Int64, value.stream());
+  Tensor low = zeros(value.shape(), DType::Int64, value.stream());
+  for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(n.max()))); step > 0; step /= 2) {
+    const Tensor high = low + step;
+    const Tensor element = take(sorted, minimum(high, count) - 1);
+    const Tensor before = right ? !stands_before(value, element) : stands_before(element, value);
+    low = where((high <= count) & before, high, low);
+  }
+  return low;
+}
+
+/// a and b on one stream, in the dtype in which they are compared, without their history.
+std::pair<Tensor, Tensor> comparable(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s) {
+  const Tensors operands = detail::on_one_stream(op, {a, b}, s);
+  const DType dtype = compared_dtype(a.dtype(), b.dtype());
+  if (is_complex(dtype)) detail::raise_complex(op);
+  return {detach(operands[0].cast(dtype)), detach(operands[1].cast(dtype))};
 }
 
 template <class F>
@@ -42,53 +78,41 @@ Tensor cumulative_prod(const Tensor& x, const CumulativeSumOptions& options, Str
   return cumulative("cumulative_prod", x, options, 1, [&](int axis) { return cumprod(x, {.axis = axis}, s); });
 }
 
-// Binary search, all in one kernel: after each step the first `low` elements are known to stand before the place.
 Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& options, StreamOrDevice s) {
-  constexpr const char* op = "searchsorted";
-  const int64_t n = vector_size(op, sorted);
-  Tensors operands = detail::on_one_stream(op, {sorted, x}, s);
-  const DType dtype = promote_types(operands[0].dtype(), operands[1].dtype());
-  if (is_complex(dtype)) detail::raise_complex(op);
-  Tensor elements = operands[0].cast(dtype);
-  const Tensor value = detach(operands[1].cast(dtype));
-  if (options.sorter) {
-    if (options.sorter->shape() != sorted.shape())
-      raise<UserError>(op, "the sorter is {}, the elements are {}, expected as many",
-                       detail::shape_text(*options.sorter), detail::shape_text(sorted));
-    elements = take(elements, *options.sorter, {}, s);
-  }
-  elements = detach(elements);
-  Tensor low = zeros(value.shape(), DType::Int64, value.stream());
-  for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(n))); step > 0; step /= 2) {
-    const Tensor high = low + step;
-    const Tensor element = take(elements, minimum(high, n) - 1);
-    const Tensor before = options.right ? !stands_before(value, element) : stands_before(element, value);
-    low = where((high <= n) & before, high, low);
-  }
-  return low;
+  return detail::as_op("searchsorted", [&] {
+    vector_size("searchsorted", "sorted elements", sorted);
+    auto [elements, value] = comparable("searchsorted", sorted, x, s);
+    if (options.sorter) {
+      if (options.sorter->shape() != sorted.shape())
+        raise<UserError>("searchsorted", "the sorter is {}, the elements are {}, expected as many",
+                         detail::shape_text(*options.sorter), detail::shape_text(sorted));
+      elements = take(elements, *options.sorter, {}, s);
+    }
+    return search_sorted(elements, value, options.right);
+  });
 }
 
 // Edges that descend are reversed, and so are the bins.
 Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options, StreamOrDevice s) {
   return detail::as_op("digitize", [&] {
-    const int64_t n = vector_size("digitize", edges);
-    const Tensors operands = detail::on_one_stream("digitize", {x, edges}, s);
-    const Tensor &value = operands[0], &ends = operands[1];
-    if (n == 0) return searchsorted(ends, value);
-    const Tensor descends = stands_before(ends[-1], ends[0]);
-    const Tensor place = searchsorted(where(descends, flip(ends, 0), ends), value, {.right = !options.right});
-    return where(descends, n - place, place);
+    const Node n = vector_size("digitize", "edges", edges);
+    const auto [value, ends] = comparable("digitize", x, edges, s);
+    if (n.is(0)) return zeros(value.shape(), DType::Int64, value.stream());
+    const Tensor descends = stands_before(take(ends, value_of(n - 1, DType::Int64, ends.stream())), ends[0]);
+    const Tensor place = search_sorted(where(descends, flip(ends, 0), ends), value, !options.right);
+    return where(descends, value_of(n, DType::Int64, value.stream()) - place, place);
   });
 }
 
 Tensor isin(const Tensor& x, const Tensor& among, const IsInOptions& options, StreamOrDevice s) {
   return detail::as_op("isin", [&] {
     const Tensors operands = detail::on_one_stream("isin", {x, among}, s);
-    const DType dtype = promote_types(operands[0].dtype(), operands[1].dtype());
+    const DType dtype = compared_dtype(operands[0].dtype(), operands[1].dtype());
     const Tensor value = operands[0].cast(dtype), sorted = sort(flatten(operands[1].cast(dtype)));
-    const int64_t n = vector_size("isin", sorted);
-    if (n == 0) return full(value.shape(), options.invert, DType::Bool, value.stream());
-    const Tensor found = take(sorted, minimum(searchsorted(sorted, value), n - 1)) == value;
+    const Node n = vector_size("isin", "elements", sorted);
+    if (n.is(0)) return full(value.shape(), options.invert, DType::Bool, value.stream());
+    const Tensor last = value_of(n - 1, DType::Int64, value.stream());
+    const Tensor found = take(sorted, minimum(search_sorted(sorted, value, false), last)) == value;
     return options.invert ? !found : found;
   });
 }

@@ -72,6 +72,13 @@ bool read_int(nb::handle object, Checked<T>& argument) {
   });
 }
 
+// numpy calls it bool, before its version 2 bool_.
+bool is_numpy_bool(nb::handle object) {
+  const nb::handle type = object.type();
+  const std::string name = text_of(type.attr("__name__"));
+  return (name == "bool" || name == "bool_") && text_of(type.attr("__module__")) == "numpy";
+}
+
 // Of what numpy would drop the imaginary part.
 bool is_numpy_complex(nb::handle object) {
   const nb::object dtype = nb::getattr(object, "dtype", nb::none()), kind = nb::getattr(dtype, "kind", nb::none());
@@ -173,6 +180,11 @@ bool read_argument(nb::handle object, NumberArg& argument) {
     value = *number;
     return true;
   });
+}
+bool read_argument(nb::handle object, FlagArg& argument) {
+  if (!PyBool_Check(object.ptr()) && !is_numpy_bool(object)) return false;
+  argument.value = PyObject_IsTrue(object.ptr()) == 1;
+  return true;
 }
 bool read_argument(nb::handle object, IntArg& argument) {
   return is_integer_object(object) && read_int(object, argument);

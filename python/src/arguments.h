@@ -101,6 +101,11 @@ struct NumberArg : Checked<Number> {
   NumberArg() : Checked<Number>{0, {}} {}
   operator const Number&() const { return get(); }
 };
+/// A bool of Python's or of numpy's.
+struct FlagArg {
+  bool value = false;
+  operator bool() const { return value; }
+};
 /// An int, also one of numpy's, where an array or a list has another meaning.
 struct IntArg : Checked<int64_t> {
   operator int64_t() const { return get(); }
@@ -190,6 +195,7 @@ namespace detail {
 bool read_argument(nb::handle, TensorArg&);
 bool read_argument(nb::handle, OperandArg&);
 bool read_argument(nb::handle, NumberArg&);
+bool read_argument(nb::handle, FlagArg&);
 bool read_argument(nb::handle, IntArg&);
 bool read_argument(nb::handle, DTypeArg&);
 bool read_argument(nb::handle, Ints&);
@@ -221,6 +227,7 @@ namespace nanobind::detail {
 TENON_ARGUMENT(TensorArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression")
 TENON_ARGUMENT(OperandArg, "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression")
 TENON_ARGUMENT(NumberArg, "float")
+TENON_ARGUMENT(FlagArg, "bool")
 TENON_ARGUMENT(IntArg, "int")
 TENON_ARGUMENT(DTypeArg, "tenon._tenon.dtype | str | type")
 TENON_ARGUMENT(Ints, "int | collections.abc.Sequence[int]")

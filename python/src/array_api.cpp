@@ -24,7 +24,7 @@ void bind_array_api(nb::module_& module) {
   m.def(                                                                                               \
       #name,                                                                                           \
       [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype, \
-         bool include_initial) {                                                                       \
+         FlagArg include_initial) {                                                                    \
         return name(widened(x, dtype), {.axis = axis, .include_initial = include_initial});            \
       },                                                                                               \
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "dtype"_a = nb::none(), "include_initial"_a = false);
@@ -43,15 +43,15 @@ void bind_array_api(nb::module_& module) {
       "x1"_a, "x2"_a, nb::kw_only(), "side"_a = "left", "sorter"_a = nb::none());
   m.def(
       "digitize",
-      [](const TensorArg& x, const TensorArg& bins, bool right) { return digitize(x, bins, {.right = right}); }, "x"_a,
-      "bins"_a, "right"_a = false);
+      [](const TensorArg& x, const TensorArg& bins, FlagArg right) { return digitize(x, bins, {.right = right}); },
+      "x"_a, "bins"_a, "right"_a = false);
   m.def(
       "isin",
-      [](const TensorArg& x, const TensorArg& among, bool invert) { return isin(x, among, {.invert = invert}); },
+      [](const TensorArg& x, const TensorArg& among, FlagArg invert) { return isin(x, among, {.invert = invert}); },
       "x1"_a, "x2"_a, nb::kw_only(), "invert"_a = false);
   m.def(
       "count_nonzero",
-      [](const TensorArg& x, const AxesArg& axis, bool keepdims) {
+      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {
         return count_nonzero(x, {.axis = axis, .keepdims = keepdims});
       },
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "keepdims"_a = false);

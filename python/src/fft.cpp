@@ -69,9 +69,9 @@ void bind_fft(nb::module_& parent) {
                              device ? StreamOrDevice(*device) : StreamOrDevice());
       },
       "n"_a, nb::kw_only(), "d"_a = 1.0, "dtype"_a = nb::none(), "device"_a = nb::none());
-#define WINDOW(name)                                                                                              \
-  m.def(                                                                                                          \
-      #name, [](int64_t n, bool periodic) { return fft::name(n, {.periodic = periodic}); }, "n"_a, nb::kw_only(), \
+#define WINDOW(name)                                                                                                 \
+  m.def(                                                                                                             \
+      #name, [](int64_t n, FlagArg periodic) { return fft::name(n, {.periodic = periodic}); }, "n"_a, nb::kw_only(), \
       "periodic"_a = true);
   WINDOW(hann)
   WINDOW(hamming)
@@ -79,10 +79,10 @@ void bind_fft(nb::module_& parent) {
   WINDOW(bartlett)
 #undef WINDOW
   m.def(
-      "kaiser", [](int64_t n, double beta, bool periodic) { return fft::kaiser(n, beta, {.periodic = periodic}); },
+      "kaiser", [](int64_t n, double beta, FlagArg periodic) { return fft::kaiser(n, beta, {.periodic = periodic}); },
       "n"_a, "beta"_a = 12.0, nb::kw_only(), "periodic"_a = true);
   const auto stft_options = [](int64_t n, std::optional<int64_t> hop, const std::optional<TensorArg>& window,
-                               bool center, bool normalized) {
+                               FlagArg center, FlagArg normalized) {
     fft::STFTOptions options{.n = n, .hop = hop, .center = center, .normalized = normalized};
     if (window) options.window = window->tensor;
     return options;
@@ -90,13 +90,14 @@ void bind_fft(nb::module_& parent) {
   m.def(
       "stft",
       [=](const TensorArg& x, int64_t n, std::optional<int64_t> hop, const std::optional<TensorArg>& window,
-          bool center, bool normalized) { return fft::stft(x, stft_options(n, hop, window, center, normalized)); },
+          FlagArg center,
+          FlagArg normalized) { return fft::stft(x, stft_options(n, hop, window, center, normalized)); },
       "x"_a, nb::kw_only(), "n"_a = 512, "hop"_a = nb::none(), "window"_a = nb::none(), "center"_a = true,
       "normalized"_a = false);
   m.def(
       "istft",
       [=](const TensorArg& x, int64_t n, std::optional<int64_t> hop, const std::optional<TensorArg>& window,
-          bool center, bool normalized, std::optional<int64_t> length) {
+          FlagArg center, FlagArg normalized, std::optional<int64_t> length) {
         return fft::istft(x, stft_options(n, hop, window, center, normalized), length);
       },
       "x"_a, nb::kw_only(), "n"_a = 512, "hop"_a = nb::none(), "window"_a = nb::none(), "center"_a = true,

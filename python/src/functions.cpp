@@ -108,7 +108,7 @@ void bind_creation(const Functions& m) {
   m.def(
       "linspace",
       [](std::complex<double> start, std::complex<double> stop, int64_t num, OptionalDType dtype, DeviceArg device,
-         bool endpoint) {
+         FlagArg endpoint) {
         const bool turned = start.imag() != 0 || stop.imag() != 0 || (dtype && is_complex(*dtype));
         const DType parts = part_of(or_float32(dtype));
         const auto line = [&](double from, double to) {
@@ -188,7 +188,7 @@ void bind_joining(const Functions& m) {
   m.def(
       "scaled_dot_product_attention",
       [](const TensorArg& q, const TensorArg& k, const TensorArg& v, const std::optional<TensorArg>& mask,
-         bool is_causal, std::optional<double> scale) {
+         FlagArg is_causal, std::optional<double> scale) {
         AttentionOptions options{.is_causal = is_causal, .scale = scale};
         if (mask) options.mask = mask->tensor;
         return scaled_dot_product_attention(q, k, v, options);
@@ -196,7 +196,7 @@ void bind_joining(const Functions& m) {
       "q"_a, "k"_a, "v"_a, nb::kw_only(), "mask"_a = nb::none(), "is_causal"_a = false, "scale"_a = nb::none());
   m.def(
       "rope",
-      [](const TensorArg& x, double base, double scale, int64_t offset, bool traditional) {
+      [](const TensorArg& x, double base, double scale, int64_t offset, FlagArg traditional) {
         return rope(x, {.base = base, .scale = scale, .offset = offset, .traditional = traditional});
       },
       "x"_a, nb::kw_only(), "base"_a = 10000.0, "scale"_a = 1.0, "offset"_a = 0, "traditional"_a = false);
@@ -256,8 +256,8 @@ void bind_quantized(const Functions& m) {
       "w_q"_a, "scales"_a, "biases"_a, nb::kw_only(), "group_size"_a = 64, "bits"_a = 4);
   m.def(
       "quantized_matmul",
-      [](const TensorArg& x, const TensorArg& w_q, const TensorArg& scales, const TensorArg& biases, bool transpose,
-         int64_t group_size, int bits, bool int8_activations) {
+      [](const TensorArg& x, const TensorArg& w_q, const TensorArg& scales, const TensorArg& biases, FlagArg transpose,
+         int64_t group_size, int bits, FlagArg int8_activations) {
         return quantized_matmul(
             x, w_q, scales, biases,
             {.transpose = transpose, .group_size = group_size, .bits = bits, .int8_activations = int8_activations});
@@ -316,7 +316,7 @@ void bind_random(nb::module_& parent) {
       "permutation", [](int64_t n) { return permutation(n); }, "n"_a);
   m.def(
       "multinomial",
-      [](const TensorArg& weights, int64_t count, bool replacement) {
+      [](const TensorArg& weights, int64_t count, FlagArg replacement) {
         return multinomial(weights, count, {.replacement = replacement});
       },
       "weights"_a, "count"_a = 1, nb::kw_only(), "replacement"_a = false);

@@ -86,7 +86,7 @@ void bind_io(nb::module_& m) {
       "path"_a, "tensors"_a, "metadata"_a);
   m.def(
       "_save_npz",
-      [](const std::string& path, const std::map<std::string, Tensor>& tensors, bool compress) {
+      [](const std::string& path, const std::map<std::string, Tensor>& tensors, FlagArg compress) {
         without_gil([&] { io::save_npz(path, {tensors.begin(), tensors.end()}, {.compress = compress}); });
       },
       "path"_a, "tensors"_a, "compress"_a);

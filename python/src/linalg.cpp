@@ -19,7 +19,7 @@ void bind_linalg(nb::module_& parent) {
       "solve", [](const TensorArg& a, const TensorArg& b) { return linalg::solve(a, b); }, "x1"_a, "x2"_a);
   m.def(
       "solve_triangular",
-      [](const TensorArg& a, const TensorArg& b, bool upper, bool unit_diagonal) {
+      [](const TensorArg& a, const TensorArg& b, FlagArg upper, FlagArg unit_diagonal) {
         return linalg::solve_triangular(a, b, {.upper = upper, .unit_diagonal = unit_diagonal});
       },
       "x1"_a, "x2"_a, nb::kw_only(), "upper"_a = false, "unit_diagonal"_a = false);
@@ -36,18 +36,18 @@ void bind_linalg(nb::module_& parent) {
       },
       "a"_a, "b"_a, nb::kw_only(), "rtol"_a = nb::none());
   m.def(
-      "cholesky", [](const TensorArg& x, bool upper) { return linalg::cholesky(x, {.upper = upper}); }, "x"_a,
+      "cholesky", [](const TensorArg& x, FlagArg upper) { return linalg::cholesky(x, {.upper = upper}); }, "x"_a,
       nb::kw_only(), "upper"_a = false);
   m.def(
       "_qr",
-      [](const TensorArg& x, bool complete) {
+      [](const TensorArg& x, FlagArg complete) {
         auto [q, r] = linalg::qr(x, {.complete = complete});
         return std::pair{q, r};
       },
       "x"_a, "complete"_a);
   m.def(
       "_svd",
-      [](const TensorArg& x, bool full_matrices) {
+      [](const TensorArg& x, FlagArg full_matrices) {
         auto [u, s, vh] = linalg::svd(x, {.full_matrices = full_matrices});
         return std::tuple{u, s, vh};
       },
@@ -56,10 +56,10 @@ void bind_linalg(nb::module_& parent) {
       "svdvals", [](const TensorArg& x) { return linalg::svdvals(x); }, "x"_a);
   const auto pair = [](const linalg::Eigen& of) { return std::pair{of.eigenvalues, of.eigenvectors}; };
   m.def(
-      "_eigh", [pair](const TensorArg& x, bool upper) { return pair(linalg::eigh(x, {.upper = upper})); }, "x"_a,
+      "_eigh", [pair](const TensorArg& x, FlagArg upper) { return pair(linalg::eigh(x, {.upper = upper})); }, "x"_a,
       "upper"_a);
   m.def(
-      "_eigvalsh", [](const TensorArg& x, bool upper) { return linalg::eigvalsh(x, {.upper = upper}); }, "x"_a,
+      "_eigvalsh", [](const TensorArg& x, FlagArg upper) { return linalg::eigvalsh(x, {.upper = upper}); }, "x"_a,
       "upper"_a);
   m.def(
       "_eig", [pair](const TensorArg& x) { return pair(linalg::eig(x)); }, "x"_a);
@@ -80,13 +80,13 @@ void bind_linalg(nb::module_& parent) {
       nb::kw_only(), "rtol"_a = nb::none());
   m.def(
       "matrix_norm",
-      [](const TensorArg& x, bool keepdims, const std::variant<std::string, double>& ord) {
+      [](const TensorArg& x, FlagArg keepdims, const std::variant<std::string, double>& ord) {
         return linalg::matrix_norm(x, {.ord = ord, .keepdims = keepdims});
       },
       "x"_a, nb::kw_only(), "keepdims"_a = false, "ord"_a = "fro");
   m.def(
       "vector_norm",
-      [](const TensorArg& x, const AxesArg& axis, bool keepdims, double ord) {
+      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims, double ord) {
         return linalg::vector_norm(x, {.axis = axis, .keepdims = keepdims, .ord = ord});
       },
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "keepdims"_a = false, "ord"_a = 2.0);

@@ -91,7 +91,7 @@ void bind_elementwise(Both& both) {
 #define CLOSE(name)                                                                                  \
   both(                                                                                              \
       #name,                                                                                         \
-      [](const TensorArg& a, const OperandArg& b, double rtol, double atol, bool equal_nan) {        \
+      [](const TensorArg& a, const OperandArg& b, double rtol, double atol, FlagArg equal_nan) {     \
         return tenon::name(a.tensor, b.get(), {.rtol = rtol, .atol = atol, .equal_nan = equal_nan}); \
       },                                                                                             \
       "x1"_a, "x2"_a, nb::kw_only(), "rtol"_a = 1e-5, "atol"_a = 1e-8, "equal_nan"_a = false);
@@ -103,7 +103,7 @@ void bind_elementwise(Both& both) {
       "x2"_a);
   both(
       "astype",
-      [](nb::handle object, DTypeArg dtype, bool copy, const std::optional<std::string>& device) {
+      [](nb::handle object, DTypeArg dtype, FlagArg copy, const std::optional<std::string>& device) {
         const Tensor x = to_tensor(object);
         const bool is_there = x.dtype() == dtype && (!device || Device(*device) == x.device());
         if (!copy && is_there && nb::isinstance<Tensor>(object)) return nb::borrow(object);
@@ -138,7 +138,7 @@ void bind_reductions(Both& both) {
 #define REDUCTION(name)                                                     \
   both(                                                                     \
       #name,                                                                \
-      [](const TensorArg& x, const AxesArg& axis, bool keepdims) {          \
+      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {       \
         return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
       },                                                                    \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
@@ -150,12 +150,12 @@ void bind_reductions(Both& both) {
   REDUCTION(any)
   REDUCTION(all)
 #undef REDUCTION
-#define SUM(name)                                                                                        \
-  both(                                                                                                  \
-      #name,                                                                                             \
-      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, bool keepdims) { \
-        return tenon::name(widened(x, dtype), {.axis = axis, .keepdims = keepdims});                     \
-      },                                                                                                 \
+#define SUM(name)                                                                                           \
+  both(                                                                                                     \
+      #name,                                                                                                \
+      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, FlagArg keepdims) { \
+        return tenon::name(widened(x, dtype), {.axis = axis, .keepdims = keepdims});                        \
+      },                                                                                                    \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
   SUM(sum)
   SUM(prod)
@@ -163,7 +163,7 @@ void bind_reductions(Both& both) {
 #define VARIANCE(name, root)                                                                   \
   both(                                                                                        \
       #name,                                                                                   \
-      [](const TensorArg& x, const AxesArg& axis, double correction, bool keepdims) {          \
+      [](const TensorArg& x, const AxesArg& axis, double correction, FlagArg keepdims) {       \
         return spread<tenon::name>(x, {.axis = axis, .keepdims = keepdims}, correction, root); \
       },                                                                                       \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "correction"_a = 0.0, "keepdims"_a = false);
@@ -172,14 +172,14 @@ void bind_reductions(Both& both) {
 #undef VARIANCE
   both(
       "norm",
-      [](const TensorArg& x, const AxesArg& axis, double ord, bool keepdims) {
+      [](const TensorArg& x, const AxesArg& axis, double ord, FlagArg keepdims) {
         return norm(x.tensor, {.p = ord, .axis = axis, .keepdims = keepdims});
       },
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "ord"_a = 2.0, "keepdims"_a = false);
 #define ARGUMENT_OF(name)                                                                 \
   both(                                                                                   \
       #name,                                                                              \
-      [](const TensorArg& x, const std::optional<AxisArg>& axis, bool keepdims) {         \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, FlagArg keepdims) {      \
         const Tensor index = tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
         return index.cast(DType::Int64); /* the namespace's dtype of indices */           \
       },                                                                                  \
@@ -219,7 +219,7 @@ void bind_reductions(Both& both) {
 #define SORT(name)                                                              \
   both(                                                                         \
       #name,                                                                    \
-      [](const TensorArg& x, AxisArg axis, bool descending, bool) {             \
+      [](const TensorArg& x, AxisArg axis, FlagArg descending, FlagArg) {       \
         return tenon::name(x.tensor, {.axis = axis, .descending = descending}); \
       },                                                                        \
       "x"_a, "axis"_a = -1, nb::kw_only(), "descending"_a = false, "stable"_a = true);
@@ -228,7 +228,7 @@ void bind_reductions(Both& both) {
 #undef SORT
   both(
       "topk",
-      [](const TensorArg& x, int64_t k, AxisArg axis, bool largest) {
+      [](const TensorArg& x, int64_t k, AxisArg axis, FlagArg largest) {
         TopK top = topk(x.tensor, k, {.axis = axis, .largest = largest});
         return std::pair{top.values, top.indices};
       },
@@ -270,7 +270,8 @@ Tensor moved(const Tensor& x, const Sizes& from, const Sizes& to) {
 
 void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) {
   module.def(
-      "reshape", [](const TensorArg& x, const ShapeArg& shape, std::optional<bool>) { return x.tensor.reshape(shape); },
+      "reshape",
+      [](const TensorArg& x, const ShapeArg& shape, const std::optional<FlagArg>&) { return x.tensor.reshape(shape); },
       doc_of("reshape"), "x"_a, "shape"_a, nb::kw_only(), "copy"_a = nb::none());
   tensor.def(
       "reshape",
@@ -515,7 +516,7 @@ void bind_products(Both& both) {
   both(                                                                                                     \
       #name,                                                                                                \
       [](const TensorArg& x, const Ints& kernel, const std::optional<Ints>& stride, const EndsArg& padding, \
-         const Ints& dilation, bool ceil_mode, bool count_include_pad) {                                    \
+         const Ints& dilation, FlagArg ceil_mode, FlagArg count_include_pad) {                              \
         PoolOptions options{.kernel = kernel,                                                               \
                             .padding = padding,                                                             \
                             .dilation = dilation,                                                           \

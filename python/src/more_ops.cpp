@@ -120,7 +120,7 @@ void bind_statistics(const Functions& m) {
       "x"_a, "weights"_a = nb::none(), "minlength"_a = 0);
   m.def(
       "histogram",
-      [](const TensorArg& x, IntArg bins, const std::optional<std::pair<double, double>>& range, bool density,
+      [](const TensorArg& x, IntArg bins, const std::optional<std::pair<double, double>>& range, FlagArg density,
          const std::optional<TensorArg>& weights) {
         HistogramOptions options{.bins = bins, .range = range, .density = density};
         if (weights) options.weights = weights->tensor;
@@ -130,7 +130,7 @@ void bind_statistics(const Functions& m) {
       "a"_a, "bins"_a = 10, "range"_a = nb::none(), "density"_a = false, "weights"_a = nb::none());
   m.overload(
       "histogram",
-      [](const TensorArg& x, const TensorArg& edges, bool density, const std::optional<TensorArg>& weights) {
+      [](const TensorArg& x, const TensorArg& edges, FlagArg density, const std::optional<TensorArg>& weights) {
         HistogramOptions options{.density = density};
         if (weights) options.weights = weights->tensor;
         const Histogram h = histogram(x, edges, options);
@@ -140,20 +140,20 @@ void bind_statistics(const Functions& m) {
 #define QUANTILE(name)                                                                                     \
   m.def(                                                                                                   \
       #name,                                                                                               \
-      [](const TensorArg& x, double q, const AxesArg& axis, const std::string& method, bool keepdims) {    \
+      [](const TensorArg& x, double q, const AxesArg& axis, const std::string& method, FlagArg keepdims) { \
         return name(x, q, options_of(#name, axis, method, keepdims));                                      \
       },                                                                                                   \
       "a"_a, "q"_a, "axis"_a = nb::none(), nb::kw_only(), "method"_a = "linear", "keepdims"_a = false);    \
   m.overload(                                                                                              \
       #name,                                                                                               \
       [](const TensorArg& x, const std::vector<double>& q, const AxesArg& axis, const std::string& method, \
-         bool keepdims) { return name(x, q, options_of(#name, axis, method, keepdims)); },                 \
+         FlagArg keepdims) { return name(x, q, options_of(#name, axis, method, keepdims)); },              \
       "a"_a, "q"_a, "axis"_a = nb::none(), nb::kw_only(), "method"_a = "linear", "keepdims"_a = false);
   QUANTILE(quantile)
   QUANTILE(percentile)
 #undef QUANTILE
   m.def(
-      "cov", [](const TensorArg& x, int64_t ddof, bool rowvar) { return cov(x, {.ddof = ddof, .rowvar = rowvar}); },
+      "cov", [](const TensorArg& x, int64_t ddof, FlagArg rowvar) { return cov(x, {.ddof = ddof, .rowvar = rowvar}); },
       "m"_a, "ddof"_a = 1, nb::kw_only(), "rowvar"_a = true);
   m.def(
       "corrcoef", [](const TensorArg& x) { return corrcoef(x); }, "x"_a);
@@ -177,8 +177,8 @@ void bind_statistics(const Functions& m) {
 void bind_image(const Functions& m) {
   m.def(
       "resize",
-      [](const TensorArg& x, const std::vector<int64_t>& size, const std::string& mode, bool align_corners,
-         bool antialias) {
+      [](const TensorArg& x, const std::vector<int64_t>& size, const std::string& mode, FlagArg align_corners,
+         FlagArg antialias) {
         using enum ResizeMode;
         const auto known = one_of<ResizeMode>(
             "resize", mode,
@@ -189,7 +189,7 @@ void bind_image(const Functions& m) {
   m.def(
       "grid_sample",
       [](const TensorArg& x, const TensorArg& grid, const std::string& mode, const std::string& padding,
-         bool align_corners) {
+         FlagArg align_corners) {
         const auto known = one_of<SampleMode>("grid_sample", mode,
                                               {{"bilinear", SampleMode::Linear}, {"nearest", SampleMode::Nearest}});
         const auto outside = one_of<SamplePadding>("grid_sample", padding,

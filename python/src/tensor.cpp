@@ -29,7 +29,8 @@ PyType_Slot slots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(get_buffer)}, {
 
 // The Tensor itself, if it is one and nothing is to change.
 nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::optional<std::string>& device,
-                    std::optional<bool> copy) {
+                    const std::optional<FlagArg>& flag) {
+  const std::optional<bool> copy = flag ? std::optional(flag->value) : std::nullopt;
   if (nb::isinstance<Tensor>(object) && !copy.value_or(false)) {
     const Tensor& x = nb::cast<const Tensor&>(object);
     const bool moves = device && Device(*device) != x.device();
@@ -199,11 +200,11 @@ void bind_tensor(nb::module_& m) {
   functions.def(
       "asarray",
       [](nb::handle obj, std::optional<DTypeArg> dtype, const std::optional<std::string>& device,
-         std::optional<bool> copy) { return as_array(obj, dtype, device, copy); },
+         const std::optional<FlagArg>& copy) { return as_array(obj, dtype, device, copy); },
       "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none());
   functions.def(
       "from_dlpack",
-      [](nb::handle x, const std::optional<std::string>& device, std::optional<bool> copy) {
+      [](nb::handle x, const std::optional<std::string>& device, const std::optional<FlagArg>& copy) {
         if (!nb::hasattr(x, "__dlpack__"))
           throw nb::type_error(("[from_dlpack] an object of type " + text_of(x.type().attr("__name__")) +
                                 ", which has no __dlpack__; asarray takes numbers and lists")

@@ -3,41 +3,104 @@
 import math
 from numbers import Integral, Real
 
-from ._tenon import Tensor
+from ._tenon import Expression, Tensor
+
+_INFINITE = 2.0**128 - 2.0**103  # the smallest number that float32 rounds to infinity
 
 
 def _is_number(value, kind):
-    if getattr(value, "ndim", None) == 0 and hasattr(value, "dtype"):  # of Tenon or of numpy
-        return "int" in str(value.dtype) or (kind is Real and "float" in str(value.dtype))
+    if hasattr(value, "dtype"):  # of Tenon or of numpy
+        dtype = str(value.dtype)
+        return getattr(value, "ndim", None) == 0 and ("int" in dtype or (kind is Real and "float" in dtype))
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
-def require_number(op, name, value, expected="a number", holds=None):
-    """Raises TypeError for what is no real number or 0-d array, bools included, and ValueError for a number for which
-    `holds` is not true; a Tensor's value is not waited for. `expected` says which number it must be."""
-    if not _is_number(value, Real):
+def _require_kind(op, name, value, expected, kind):
+    if not _is_number(value, kind):
         shape = f" and shape {tuple(value.shape)}" if hasattr(value, "shape") else ""
         raise TypeError(f"[{op}] {name} of type {type(value).__name__}{shape}, expected {expected}")
-    if holds is not None and not isinstance(value, Tensor) and not holds(value):
+
+
+def _read(op, name, value, expected, kind):
+    _require_kind(op, name, value, expected, kind)
+    if isinstance(value, Tensor):
+        try:
+            value = value.item()
+        except ValueError as error:
+            raise ValueError(f"[{op}] {name} is a Tensor that jit or vmap traces, which has no value yet; expected "
+                             f"{expected}; pass a number") from error
+    return value.__index__() if _is_number(value, Integral) else value
+
+
+def number(op, name, value, expected="a number", holds=None):
+    """The value as an int or a float of Python's. An array without axes counts as its number, and so does a Tensor,
+    whose value is read. `expected` says which number it must be.
+
+    Raises TypeError for what is no real number, bools included. Raises ValueError for a number for which `holds` is not
+    true, for one that float32 does not hold, and for a Tensor without a value, as in jit.
+    """
+    value = _read(op, name, value, expected, Real)
+    try:
+        known = float(value)
+        overflows = abs(known) >= _INFINITE and math.isfinite(known)
+    except OverflowError:
+        overflows = True
+    if overflows:
+        text = f"an int of {value.bit_length()} bits" if isinstance(value, int) else str(value)
+        raise ValueError(f"[{op}] {name} = {text}, which float32 does not hold; expected {expected}")
+    if holds is not None and not holds(known):
         raise ValueError(f"[{op}] {name} = {value}, expected {expected}")
+    return value if isinstance(value, int) and -(2**63) <= value < 2**63 else known
 
 
-def require_not_negative(op, **values):
-    for name, value in values.items():
-        require_number(op, name, value, "a finite number of at least 0", lambda v: v >= 0 and math.isfinite(v))
+def number_or_tensor(op, name, value, expected="a number", holds=None):
+    """As `number`, but a 0-d Tensor stays one: its value is not waited for, nor checked."""
+    if not isinstance(value, Tensor):
+        return number(op, name, value, expected, holds)
+    _require_kind(op, name, value, expected, Real)
+    return value
 
 
-def require_sizes(op, **sizes):
-    """Raises TypeError or ValueError, naming the layer, for a size that is no int of at least 1."""
-    for name, size in sizes.items():
-        if not _is_number(size, Integral):
-            raise TypeError(f"[{op}] {name} of type {type(size).__name__}, expected an int of at least 1")
-        if size < 1:
-            raise ValueError(f"[{op}] {name} = {size}, expected at least 1")
+def not_negative(op, name, value):
+    """As `number`, for a finite number of at least 0."""
+    return number(op, name, value, "a finite number of at least 0", lambda v: v >= 0 and math.isfinite(v))
+
+
+def size(op, name, value):
+    """The value as an int of at least 1. Raises TypeError or ValueError, naming the layer."""
+    expected = "an int of at least 1"
+    if isinstance(value, Expression):
+        raise TypeError(f"[{op}] {name} = {value} has Variables, expected {expected}: parameters have fixed sizes")
+    known = _read(op, name, value, expected, Integral)
+    if not 1 <= known < 2**63:
+        raise ValueError(f"[{op}] {name} = {known}, expected at least 1" + (" and below 2^63" if known > 1 else ""))
+    return known
+
+
+def sizes(op, **values):
+    """Each value as `size` gives it."""
+    return [size(op, name, value) for name, value in values.items()]
+
+
+def per_axis(op, name, value, axes, at_least=1):
+    """One int of at least so many an axis, of one for all or of a list or tuple with one for each."""
+    values = tuple(value) if isinstance(value, (list, tuple)) else (value,) * axes
+    values = values * axes if len(values) == 1 else values
+    expected = f"an int of at least {at_least}, or one for each of {axes} axes"
+    known = tuple(_read(op, name, v, expected, Integral) for v in values)
+    if len(known) != axes or min(known) < at_least:
+        raise ValueError(f"[{op}] {name} = {value}, expected {expected}")
+    return known
 
 
 def index_of(op, name, value):
     """The value as an int. Raises TypeError for a float and a bool."""
-    if not _is_number(value, Integral):
-        raise TypeError(f"[{op}] {name} of type {type(value).__name__}, expected an int")
-    return value.__index__()
+    return _read(op, name, value, "an int", Integral)
+
+
+def axis_of(op, axis, ndim):
+    """The axis, counted from the front. Raises TypeError for no int, ValueError for no axis of so many."""
+    known = index_of(op, "axis", axis)
+    if not -ndim <= known < ndim:
+        raise ValueError(f"[{op}] axis {known}, expected one of {ndim} axes")
+    return known % ndim

@@ -188,6 +188,36 @@ def test_sets_and_searches_of_drawn_arrays(interpreter, dtype):
         same(tn.isin(other, vector, invert=True), np.isin(other, vector, invert=True))
 
 
+def test_searches_compare_numbers_of_any_two_dtypes_as_numpy_does():
+    r = np.random.default_rng(SEED)
+    dtypes = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "float16", "float32", "float64"]
+    drawn_pairs = [tuple(r.choice(dtypes, 2)) for _ in range(20)]
+    for a, b in [("int32", "float16"), ("float32", "uint32"), *drawn_pairs]:
+        most = 2049 if a == "float16" or b == "float16" else 2**24 + 1
+        most = min([most, *(np.iinfo(d).max - 4 for d in (a, b) if "int" in d)])
+        edges = np.sort(most + r.integers(-4, 5, 5)).astype(a)
+        x = (most + r.integers(-4, 5, 8)).astype(b)
+        right = bool(r.integers(2))
+        same(tn.digitize(x, edges, right=right), np.digitize(x, edges, right=right))
+        same(tn.searchsorted(edges, x), np.searchsorted(edges, x))
+        same(tn.isin(x, edges), np.isin(x, edges))
+
+
+def test_edges_of_symbolic_size():
+    n = tn.Variable("n", 1, 6)
+    edges, x = tn.array([1.0, 2.0, 4.0, 8.0, 9.0, 10.0]), tn.array([0.0, 2.0, 8.5, 20.0])
+    f = tn.jit(lambda x: (tn.digitize(x, edges[:n]), tn.searchsorted(edges[:n], x), tn.digitize(x, edges[:n][::-1])))
+    for count in (1, 3, 6):
+        n.bind(count)
+        known = edges.numpy()[:count]
+        for got, wanted in zip(f(x), (np.digitize(x, known), np.searchsorted(known, x), np.digitize(x, known[::-1]))):
+            same(got, wanted)
+    with pytest.raises(ValueError, match=r"\[digitize\] the edges are \(2, 1\), expected a vector"):
+        tn.digitize(x, tn.zeros((2, 1)))
+    with pytest.raises(ValueError, match=r"\[digitize\] .*complex"):
+        tn.digitize(x, tn.array([1j]))
+
+
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_running_sums_differences_and_repetitions_of_drawn_arrays(interpreter, dtype):
     r = np.random.default_rng(SEED)

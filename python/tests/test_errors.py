@@ -205,6 +205,17 @@ def test_message(number):
         wrong()
 
 
+def test_flags_may_be_bools_of_numpy():
+    for flag in (np.True_, np.bool_(True)):
+        assert tn.sum(X, axis=0, keepdims=flag).shape == (1, 3) and X.sum(0, keepdims=flag).shape == (1, 3)
+        assert tn.digitize([1.0], [1.0], right=flag).tolist() == [0] and tn.sort(X, descending=flag).shape == (4, 3)
+        assert tn.asarray(X, copy=flag) is not X and tn.linalg.cholesky(tn.eye(2), upper=flag).shape == (2, 2)
+    assert tn.asarray(X, copy=np.False_) is X and tn.sum(X, keepdims=np.False_).shape == ()
+    for wrong in (1, 0.0, None, "a", np.int64(1), np.array([True, False])):
+        with pytest.raises(TypeError):
+            tn.sum(X, keepdims=wrong)
+
+
 def test_format():
     x = tn.array(2.0)
     assert f"{x:.3f}" == "2.000" and f"{x + 0.5:>8.1e}" == " 2.5e+00" and f"{tn.array(7):03d}" == "007"

@@ -8,6 +8,7 @@
 
 #include <tenon/base/settings.h>
 #include <tenon/runtime/compile_cache.h>
+#include <tenon/runtime/counters.h>
 
 #include "core_util.h"
 
@@ -78,6 +79,26 @@ TEST(KeptSource, IsWhatWasGenerated) {
           ASSERT_TRUE(kept) << made.text;
           expect_equal(*kept, made);
         }
+}
+
+TEST(KeptSource, IsWrittenOnlyWhereItDiffers) {
+  const OwnCache cache;
+  const Target& machine = target("avx2");
+  const Node sink = kernel_of(9, 0.5, true);
+  const std::string key = source_key(sink, machine, {});
+  const KernelSource made = generate(sink, machine);
+  const auto written = [&] {
+    const uint64_t before = compile_counters().stored;
+    keep_source(key, made);
+    return compile_counters().stored - before;
+  };
+  EXPECT_EQ(written(), 1u);
+  EXPECT_EQ(written(), 0u);
+  CompileCache::from_settings().put(key, "bad");
+  EXPECT_EQ(written(), 1u);
+  const auto kept = kept_source(key, sink, machine);
+  ASSERT_TRUE(kept);
+  expect_equal(*kept, made);
 }
 
 TEST(KeptSource, KeysDifferWhereTextsMay) {

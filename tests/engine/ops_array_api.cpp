@@ -129,6 +129,21 @@ TEST(ArrayApi, SearchesAreThoseOfTheStandardLibrary) {
           EXPECT_EQ(digitize(array(values), array(edges), {.right = right}).to_vector<int64_t>(), expected)
               << n << descends << right;
         }
+    Variable n("edges", 1, 9);
+    const Tensor edges = array({1, 3, 3, 5, 7, 8, 9, 11, 20}), values = array({0, 3, 4, 9, 30});
+    auto some = jit([&](const Tensor& e, const Tensor& x) {
+      return Tensors{digitize(x, e[slice(0, n)]), searchsorted(e[slice(0, n)], x)};
+    });
+    for (const int64_t count : {1, 2, 5, 9}) {
+      n.bind(count);
+      const Tensors found = some(edges, values);
+      EXPECT_EQ(found[0].to_vector<int64_t>(), digitize(values, edges[slice(0, count)]).to_vector<int64_t>());
+      EXPECT_EQ(found[1].to_vector<int64_t>(), searchsorted(edges[slice(0, count)], values).to_vector<int64_t>());
+    }
+    const Tensor odd = array({2049, 4097});  // no float16
+    const Tensor halves = array({2048.f, 2050.f, 4096.f, 4100.f}).cast(DType::Float16);
+    EXPECT_EQ(digitize(halves, odd).to_vector<int64_t>(), (std::vector<int64_t>{0, 1, 1, 2}));
+    EXPECT_FALSE(any(isin(halves, odd)).item<bool>());
     const Tensor with_nan = array({1.f, 2.f, NAN, NAN});
     EXPECT_EQ(searchsorted(with_nan, array({NAN, 3.f})).to_vector<int64_t>(), (std::vector<int64_t>{2, 2}));
     EXPECT_EQ(searchsorted(with_nan, array({NAN}), {.right = true}).item<int64_t>(), 4);
@@ -188,12 +203,15 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
     {"cumulative_prod",
      {USE(cumulative_prod(zeros({2, 3}), {.axis = 5})), "axis 5 is out of range for shape (2, 3); axes are -2 to 1"}},
     {"searchsorted",
-     {USE(searchsorted(zeros({2, 2}), zeros({3}))), "the sorted elements are (2, 2), expected a vector of known size"}},
+     {USE(searchsorted(zeros({2, 2}), zeros({3}))), "the sorted elements are (2, 2), expected a vector"}},
     {"searchsorted",
      {USE(searchsorted(zeros({2}), zeros({3}), {.sorter = zeros({3})})),
       "the sorter is (3), the elements are (2), expected as many"}},
     {"digitize",
-     {USE(digitize(zeros({3}), zeros({2, 2}))), "the sorted elements are (2, 2), expected a vector of known size"}},
+     {USE(digitize(zeros({3}), zeros({2, 2}))), "the edges are (2, 2), expected a vector"}},
+    {"digitize",
+     {USE(digitize(zeros({3}), zeros({Variable("n", 0, 4)}))),
+      "the edges are (n), expected a vector that is never empty; give the Variable a minimum of 1"}},
     {"digitize",
      {USE(digitize(complex(1, 1), zeros({2}))),
       "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)"}},

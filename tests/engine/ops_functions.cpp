@@ -259,7 +259,7 @@ TEST(Rearrange, EdgesTrianglesAndDiagonals) {
   EXPECT_EQ(error_of([&] {
               pad(x, Pairs{{0, 4}}, {.mode = PadMode::Wrap});
             }),
-            "[pad] (0, 4) around axis 0 of size 3: symmetric and wrap add at most as many elements as the axis has");
+            "[pad] (0, 4) around axis 0 of size 3, expected at most as many as its elements, by symmetric and wrap");
   const Tensor m = reshape(arange(12), {3, 4});
   EXPECT_EQ(tril(m, -1).to_vector<int>(), (std::vector<int>{0, 0, 0, 0, 4, 0, 0, 0, 8, 9, 0, 0}));
   EXPECT_EQ(triu(m, 1).to_vector<int>(), (std::vector<int>{0, 1, 2, 3, 0, 0, 6, 7, 0, 0, 0, 11}));

@@ -140,7 +140,7 @@ const std::vector<Case>& bad_inputs() {
        [] {
          pad(of({3}), {{3, 0}}, {.mode = PadMode::Reflect});
        },
-       "[pad] (3, 0) around axis 0 of size 3: fewer than its elements can be reflected"},
+       "[pad] (3, 0) around axis 0 of size 3, expected fewer than its elements, which are reflected"},
       {"tril rank", [] { tril(of({3})); }, "[tril] x is (3), expected at least two axes"},
       {"diag rank", [] { diag(of({})); }, "[diag] x is (), expected a vector or a matrix"},
       {"meshgrid rank",
@@ -366,7 +366,7 @@ const std::vector<Case>& bad_inputs() {
        [] {
          of({2}).pad({{-1, 0}});
        },
-       "[pad] (-1, 0) for axis 0 of shape (2): neither may be negative; see shrink"},
+       "[pad] (-1, 0) for axis 0 of shape (2), expected sizes of at least 0; shrink cuts elements off"},
       {"shrink count",
        [] {
          of({2, 3}).shrink({});

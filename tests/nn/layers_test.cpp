@@ -194,6 +194,20 @@ TEST(Losses, AreTheirFormulas) {
       cross_entropy(zeros({70000, 3}, DType::Float16), zeros({70000}, DType::Int32), {.ignore_index = 2});
   expect_near(many.cast(DType::Float32), {std::log(3.0)}, 1e-3);  // its sum is no float16
 
+  for (const DType narrow : {DType::Float16, DType::BFloat16}) {  // squares of 300 are no float16
+    const Tensor a = array({300.f, 400.f}).cast(narrow), b = array({400.f, 300.f}).cast(narrow);
+    EXPECT_EQ(cosine_similarity(a, b).dtype(), narrow);
+    expect_near(cosine_similarity(a, b).cast(DType::Float32), {0.96}, 4e-3);
+    expect_near(cosine_similarity(a * 0, b).cast(DType::Float32), {0}, 0);
+    const Tensor far = triplet(zeros_like(a), a, b * 0, 1);
+    EXPECT_EQ(far.dtype(), narrow);
+    expect_near(far.cast(DType::Float32), {501}, 2);
+  }
+  const auto slope = grad([](const Tensor& x) {
+    return triplet(x, ones({1, 2}), ones({1, 2}) * 2, 9) + sum(cosine_similarity(x * 0, ones({1, 2})));
+  })(ones({1, 2}));
+  for (const double s : values(slope)) EXPECT_TRUE(std::isfinite(s));
+
   const Tensor y = array({1.f, 0.f, 0.25f}), z = array({2.f, -1.f, 30.f});
   const Doubles ys = values(y), zs = values(z);
   double bce = 0, square = 0;

@@ -2,6 +2,8 @@
 
 #include <sys/wait.h>
 
+#include <tenon/runtime/work_dir.h>
+
 #include "support.h"
 
 namespace tenon {
@@ -265,6 +267,24 @@ TEST_F(CompileCacheTest, LeftoversOfKilledWritersGoAfterAnHour) {
   EXPECT_TRUE(names.contains("notes.txt")) << "not ours";
   EXPECT_TRUE(fs::exists(dir.path("victim/file"))) << "a planted link is not followed";
   EXPECT_EQ(store.get("key"), "payload");
+}
+
+TEST_F(CompileCacheTest, LeftoversInATemporaryFolderGoToo) {
+  for (const char* name : {"tenon-work-abc", "tenon-work-new", "other"}) {
+    fs::create_directory(dir.path(name));
+    write_file(dir.path(name) + "/add.c", "x");
+  }
+  write_file(dir.path("tenon-work-file"), "x");
+  for (const char* name : {"tenon-work-abc", "tenon-work-file", "other"}) age(dir.path(name), 3700);
+  WorkDir::sweep(dir.path());
+  EXPECT_FALSE(fs::exists(dir.path("tenon-work-abc")));
+  for (const char* name : {"tenon-work-new/add.c", "tenon-work-file", "other/add.c"})
+    EXPECT_TRUE(fs::exists(dir.path(name))) << name;
+  fs::create_directory(dir.path("tenon-work-abc"));
+  age(dir.path("tenon-work-abc"), 3700);
+  const ScopedSettings slow([](Settings& s) { s.compile_timeout = 7200; });
+  WorkDir::sweep(dir.path());
+  EXPECT_TRUE(fs::exists(dir.path("tenon-work-abc"))) << "its compiler may still run";
 }
 
 TEST_F(CompileCacheTest, AWriterKilledAtAnyMomentLeavesNoHalfEntry) {

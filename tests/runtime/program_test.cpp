@@ -243,6 +243,18 @@ TEST_F(ProgramTest, WithoutACacheFolderEverythingWorks) {
   EXPECT_EQ(run_on(*programs[2], 1), 73);
 }
 
+TEST_F(ProgramTest, ACacheFolderMayHaveAnyName) {
+  const std::string source = "void add(float* a, const float* b) { __asm__ volatile(\"nop\"); a[0] = b[0] + ";
+  int constant = 80;
+  for (const char* name : {"a\"b", "a\\b", "a\nb", "a b", "a'b", "a$b", "a%b", "a#b"}) {
+    const ScopedSettings own([&](Settings& s) { s.cache_dir = cache() + "/" + name; });
+    for (int run = 0; run < 2; ++run)
+      EXPECT_EQ(run_on(Program("add", fmt::format("{}{}.f; }}", source, constant)), 1), 1 + constant);
+    EXPECT_FALSE(testing::names_in(cache() + "/" + name).empty()) << name;
+    ++constant;
+  }
+}
+
 TEST_F(ProgramTest, AChildOfAForkLaunchesAndCompiles) {
   const Program program(
       {.name = "k", .source = "void k(long* a, long t0) { a[t0] = t0; }", .buffers = 1, .part = true});

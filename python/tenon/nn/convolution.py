@@ -4,7 +4,7 @@ rows, columns), as in the ops."""
 import math
 
 from .. import _tenon
-from ..checks import require_sizes
+from ..checks import number, per_axis, sizes
 from .layers import uniform_within
 from .module import Module
 
@@ -12,20 +12,19 @@ __all__ = ["AvgPool1d", "AvgPool2d", "AvgPool3d", "Conv1d", "Conv2d", "Conv3d", 
            "ConvTranspose3d", "MaxPool1d", "MaxPool2d", "MaxPool3d", "Upsample"]
 
 
-def _per_axis(value, axes):
-    return tuple(value) if isinstance(value, (list, tuple)) else (value,) * axes
-
-
 class _Conv(Module):
     _axes = 2
 
     def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True):
         super().__init__()
-        require_sizes(type(self).__name__, in_channels=in_channels, out_channels=out_channels, groups=groups)
+        op = type(self).__name__
+        in_channels, out_channels, groups = sizes(op, in_channels=in_channels, out_channels=out_channels, groups=groups)
         if in_channels % groups or out_channels % groups:
-            raise ValueError(f"[{type(self).__name__}] {groups} groups of {in_channels} and {out_channels} channels, "
-                             "expected a divisor of both")
-        kernel = _per_axis(kernel_size, self._axes)
+            raise ValueError(f"[{op}] {groups} groups of {in_channels} and {out_channels} channels, expected a divisor "
+                             "of both")
+        kernel = per_axis(op, "kernel_size", kernel_size, self._axes)
+        for name, value in (("stride", stride), ("dilation", dilation)):
+            per_axis(op, name, value, self._axes)
         limit = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
         self.weight = uniform_within(limit, self._weight_shape(in_channels, out_channels, groups) + kernel)
         if bias:
@@ -94,8 +93,13 @@ class ConvTranspose3d(_ConvTranspose):
 
 
 class _Pool(Module):
+    _axes = 2
+
     def __init__(self, kernel_size, stride=None, padding=0):
         super().__init__()
+        per_axis(type(self).__name__, "kernel_size", kernel_size, self._axes)
+        if stride is not None:
+            per_axis(type(self).__name__, "stride", stride, self._axes)
         self._options = {"kernel": kernel_size, "stride": stride, "padding": padding}
 
     def __call__(self, x):
@@ -112,7 +116,8 @@ def _pools(op):
         function = getattr(_tenon, f"{op}_pool{axes}d")
         doc = f"As tn.{op}_pool{axes}d; stride: by default the kernel's size."
         name = f"{names[op]}{axes}d"
-        yield type(name, (_Pool,), {"__doc__": doc, "__module__": __name__, "_op": staticmethod(function)})
+        yield type(name, (_Pool,), {"__doc__": doc, "__module__": __name__, "_axes": axes,
+                                    "_op": staticmethod(function)})
 
 
 MaxPool1d, MaxPool2d, MaxPool3d = _pools("max")
@@ -133,10 +138,18 @@ class Upsample(Module):
         super().__init__()
         if mode not in ("nearest", "linear"):
             raise ValueError(f"[Upsample] mode {mode!r}, expected 'nearest' or 'linear'")
-        self._scale, self._mode, self._corners = scale_factor, mode, align_corners
+        scales = scale_factor if isinstance(scale_factor, (list, tuple)) else [scale_factor]
+        self._scales = [number("Upsample", "scale_factor", scale, "a finite number above 0",
+                               lambda v: v > 0 and math.isfinite(v)) for scale in scales]
+        self._mode, self._corners = mode, align_corners
 
     def __call__(self, x):
-        for axis, scale in enumerate(_per_axis(self._scale, x.ndim - 2), 2):
+        axes = x.ndim - 2
+        scales = self._scales * axes if len(self._scales) == 1 else self._scales
+        if axes < 1 or len(scales) != axes:
+            raise ValueError(f"[Upsample] {len(self._scales)} scale factors for x of shape {x.shape}, expected "
+                             "(N, C, ...) and one factor, or one for each axis after the second")
+        for axis, scale in enumerate(scales, 2):
             x = self._along(x, axis, scale)
         return x
 

@@ -4,7 +4,7 @@ import math
 
 from .. import _tenon
 from .._tenon import random
-from ..checks import require_number, require_sizes
+from ..checks import number, sizes
 from . import init
 from .module import Module
 
@@ -45,7 +45,7 @@ class Linear(Module):
 
     def __init__(self, input_dims, output_dims, bias=True):
         super().__init__()
-        require_sizes("Linear", input_dims=input_dims, output_dims=output_dims)
+        input_dims, output_dims = sizes("Linear", input_dims=input_dims, output_dims=output_dims)
         limit = 1 / math.sqrt(input_dims)
         self.weight = uniform_within(limit, (output_dims, input_dims))
         if bias:
@@ -70,7 +70,8 @@ class Bilinear(Module):
 
     def __init__(self, input1_dims, input2_dims, output_dims, bias=True):
         super().__init__()
-        require_sizes("Bilinear", input1_dims=input1_dims, input2_dims=input2_dims, output_dims=output_dims)
+        input1_dims, input2_dims, output_dims = sizes("Bilinear", input1_dims=input1_dims, input2_dims=input2_dims,
+                                                      output_dims=output_dims)
         limit = 1 / math.sqrt(input1_dims)
         self.weight = uniform_within(limit, (output_dims, input2_dims, input1_dims))
         if bias:
@@ -86,7 +87,7 @@ class Embedding(Module):
 
     def __init__(self, num_embeddings, dims):
         super().__init__()
-        require_sizes("Embedding", num_embeddings=num_embeddings, dims=dims)
+        num_embeddings, dims = sizes("Embedding", num_embeddings=num_embeddings, dims=dims)
         self.weight = init.normal(std=1 / math.sqrt(dims))(_tenon.empty((num_embeddings, dims)))
 
     def __call__(self, indices):
@@ -105,8 +106,7 @@ class Dropout(Module):
 
     def __init__(self, p=0.5):
         super().__init__()
-        require_number(type(self).__name__, "p", p, "0 <= p < 1", lambda v: 0 <= v < 1)
-        self._p = p
+        self._p = number(type(self).__name__, "p", p, "0 <= p < 1", lambda v: 0 <= v < 1)
 
     def _mask_shape(self, shape):
         return shape

@@ -1,27 +1,39 @@
 """Losses. `reduction`: "none" (one for each element or row), "mean" or "sum". Operands are Tensors, other arrays or
-lists of numbers; two have equal shapes, unless a loss says otherwise."""
+lists of numbers; two have equal shapes, unless a loss says otherwise. Options that are numbers may be 0-d Tensors, of
+which jit, vmap and derivatives know; their values are not checked."""
 
 import math
 
 from .. import _tenon, checks
+from ..array_api import isdtype
 
 __all__ = ["binary_cross_entropy", "cosine_similarity_loss", "cross_entropy", "gaussian_nll_loss", "hinge_loss",
            "huber_loss", "kl_div_loss", "l1_loss", "log_cosh_loss", "margin_ranking_loss", "mse_loss", "nll_loss",
            "smooth_l1_loss", "triplet_loss"]
 
 
-def _reduced(loss, reduction):
-    if reduction not in ("none", "mean", "sum"):
-        raise ValueError(f"[losses] reduction {reduction!r}, expected 'none', 'mean' or 'sum'")
+def _reduced(op, loss, reduction):
+    if not isinstance(reduction, str) or reduction not in ("none", "mean", "sum"):
+        raise ValueError(f"[{op}] reduction {reduction!r}, expected 'none', 'mean' or 'sum'")
     return loss if reduction == "none" else getattr(_tenon, reduction)(loss)
 
 
 def _operands(op, *operands):
-    """Tensors, of anything that a function takes as an array."""
+    """Tensors, of anything that a function takes as an array of real numbers. Raises TypeError or ValueError, naming
+    the loss, for anything else."""
+    tensors = []
     for x in operands:
         if x is None:
             raise TypeError(f"[{op}] an operand is None, expected an array, or numbers")
-    return tuple(_tenon.asarray(x) for x in operands)
+        try:
+            tensors.append(_tenon.asarray(x))
+        except (TypeError, ValueError) as error:
+            kind = ValueError if isinstance(error, ValueError) else TypeError
+            name = type(x).__name__
+            raise kind(f"[{op}] an operand of type {name}, expected an array, or numbers: {error}") from error
+        if isdtype(tensors[-1].dtype, "complex floating"):
+            raise TypeError(f"[{op}] an operand of {tensors[-1].dtype}, expected real numbers")
+    return tuple(tensors)
 
 
 def _same_shapes(op, *operands):
@@ -43,16 +55,37 @@ def _weighted(op, loss, weights):
     return weighted
 
 
+def _option(op, name, value, x, expected="a number", holds=None):
+    """A number, or a 0-d Tensor in the dtype of x, of which it may change nothing."""
+    value = checks.number_or_tensor(op, name, value, expected, holds)
+    if not isinstance(value, _tenon.Tensor):
+        return value
+    return value.astype(x.dtype if isdtype(x.dtype, "real floating") else _tenon.float32)
+
+
+def _wide(*operands):
+    """In float32, if they have 16 bits, which have no room for squares."""
+    return [x.astype(_tenon._promote(x.dtype, _tenon.float32)) for x in operands]
+
+
+def _rounded(loss, dtype):
+    """What was computed by _wide in the dtype of the operands, if they are floats."""
+    return loss.astype(dtype) if isdtype(dtype, "real floating") else loss
+
+
+def _power(x, p):
+    """x^p for p above 0, with the derivative 0 at x = 0, where it may be infinite."""
+    return _tenon.where(x == 0, 0, _tenon.power(_tenon.where(x == 0, 1, x), p))
+
+
 def _at_targets(op, scores, targets, axis):
-    """scores (..., classes) at the targets (...), with the classes along the axis. The value and the derivative of a
-    target out of range are NaN."""
-    if not -scores.ndim <= axis < scores.ndim:
-        raise ValueError(f"[{op}] axis {axis} of shape {scores.shape}, expected one of its axes")
-    axis %= scores.ndim
+    """scores (..., classes) at the targets (...), with the classes along the axis, counted from the front. The value
+    and the derivative of a target out of range are NaN."""
     expected = scores.shape[:axis] + scores.shape[axis + 1 :]
     if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
         raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
                          f"{expected} for {scores.shape}")
+    scores = scores if isdtype(scores.dtype, "real floating") else scores.astype(_tenon.float32)  # which has NaN
     known = _tenon.where((targets >= 0) & (targets < scores.shape[axis]), 1.0, math.nan).astype(scores.dtype)
     scores = scores * _tenon.expand_dims(known, axis)  # for the derivative, which no element has at such a target
     found = _tenon.take_along_axis(scores, _tenon.expand_dims(targets, axis), axis)
@@ -65,17 +98,17 @@ def _without_ignored(op, scores, targets, axis, ignore_index):
     if ignore_index is None:
         return scores, targets, None
     kept = targets != checks.index_of(op, "ignore_index", ignore_index)
-    if kept.ndim == scores.ndim - 1 and -scores.ndim <= axis < scores.ndim:
+    if kept.ndim == scores.ndim - 1:
         scores = _tenon.where(_tenon.expand_dims(kept, axis), scores, 0)
     return scores, _tenon.where(kept, targets, _tenon.zeros_like(targets)), kept
 
 
-def _reduced_kept(loss, kept, reduction):
+def _reduced_kept(op, loss, kept, reduction):
     if kept is None:
-        return _reduced(loss, reduction)
+        return _reduced(op, loss, reduction)
     loss = _tenon.where(kept, loss, 0)
     if reduction != "mean":
-        return _reduced(loss, reduction)
+        return _reduced(op, loss, reduction)
     wide = _tenon._promote(loss.dtype, _tenon.float32)  # 16 bits have no room for the sums
     return (_tenon.sum(loss.astype(wide)) / _tenon.sum(kept.astype(wide))).astype(loss.dtype)
 
@@ -89,21 +122,21 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
     >>> tn.nn.losses.cross_entropy(tn.zeros((1, 4)), tn.array([2]), reduction="mean").item()
     1.3862943649291992
     """
-    checks.require_number("cross_entropy", "label_smoothing", label_smoothing, "0 <= label_smoothing < 1",
-                          lambda v: 0 <= v < 1)
     logits, targets = _operands("cross_entropy", logits, targets)
+    smoothing = _option("cross_entropy", "label_smoothing", label_smoothing, logits, "0 <= label_smoothing < 1",
+                        lambda v: 0 <= v < 1)
     if ignore_index is not None and targets.shape == logits.shape:
         raise ValueError("[cross_entropy] ignore_index with targets that are probabilities, expected integers")
-    axis = checks.index_of("cross_entropy", "axis", axis)
+    axis = checks.axis_of("cross_entropy", axis, logits.ndim)
     logits, targets, kept = _without_ignored("cross_entropy", logits, targets, axis, ignore_index)
     if targets.shape == logits.shape:
         score = _tenon.sum(logits * targets, axis)
     else:
         score = _at_targets("cross_entropy", logits, targets, axis)
-    if label_smoothing > 0:
-        score = (1 - label_smoothing) * score + label_smoothing * _tenon.mean(logits, axis)
+    if isinstance(smoothing, _tenon.Tensor) or smoothing > 0:
+        score = (1 - smoothing) * score + smoothing * _tenon.mean(logits, axis)
     loss = _weighted("cross_entropy", _tenon.logsumexp(logits, axis) - score, weights)
-    return _reduced_kept(loss, kept, reduction)
+    return _reduced_kept("cross_entropy", loss, kept, reduction)
 
 
 def _bounded_log(p):
@@ -124,7 +157,7 @@ def binary_cross_entropy(inputs, targets, weights=None, with_logits=True, reduct
     else:
         yes, no = _bounded_log(inputs), _bounded_log(1 - inputs)
         loss = -(targets * yes + (1 - targets) * no)
-    return _reduced(_weighted("binary_cross_entropy", loss, weights), reduction)
+    return _reduced("binary_cross_entropy", _weighted("binary_cross_entropy", loss, weights), reduction)
 
 
 def l1_loss(predictions, targets, reduction="mean"):
@@ -134,7 +167,7 @@ def l1_loss(predictions, targets, reduction="mean"):
     1.0
     """
     predictions, targets = _same_shapes("l1_loss", predictions, targets)
-    return _reduced(_tenon.abs(predictions - targets), reduction)
+    return _reduced("l1_loss", _tenon.abs(predictions - targets), reduction)
 
 
 def mse_loss(predictions, targets, reduction="mean"):
@@ -143,7 +176,7 @@ def mse_loss(predictions, targets, reduction="mean"):
     2.0
     """
     predictions, targets = _same_shapes("mse_loss", predictions, targets)
-    return _reduced(_tenon.square(predictions - targets), reduction)
+    return _reduced("mse_loss", _tenon.square(predictions - targets), reduction)
 
 
 def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
@@ -154,9 +187,9 @@ def nll_loss(inputs, targets, axis=-1, reduction="none", *, ignore_index=None):
     [2.0]
     """
     inputs, targets = _operands("nll_loss", inputs, targets)
-    axis = checks.index_of("nll_loss", "axis", axis)
+    axis = checks.axis_of("nll_loss", axis, inputs.ndim)
     inputs, targets, kept = _without_ignored("nll_loss", inputs, targets, axis, ignore_index)
-    return _reduced_kept(-_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
+    return _reduced_kept("nll_loss", -_at_targets("nll_loss", inputs, targets, axis), kept, reduction)
 
 
 def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="mean"):
@@ -166,20 +199,23 @@ def gaussian_nll_loss(inputs, targets, vars, full=False, eps=1e-6, reduction="me
     2.0
     """
     inputs, targets, vars = _same_shapes("gaussian_nll_loss", inputs, targets, vars)
-    checks.require_number("gaussian_nll_loss", "eps", eps)
-    vars = _tenon.maximum(vars, eps)
+    vars = _tenon.maximum(vars, _option("gaussian_nll_loss", "eps", eps, vars))
     loss = 0.5 * (_tenon.log(vars) + _tenon.square(targets - inputs) / vars)
-    return _reduced(loss + 0.9189385332046727 if full else loss, reduction)
+    return _reduced("gaussian_nll_loss", loss + 0.9189385332046727 if full else loss, reduction)
 
 
 def kl_div_loss(inputs, targets, axis=-1, reduction="none"):
-    """sum(exp(targets) (targets - inputs)) along the axis: both are logarithms of probabilities.
+    """sum(exp(targets) (targets - inputs)) along the axis: both are logarithms of probabilities. A probability of 0
+    adds 0.
 
     >>> tn.nn.losses.kl_div_loss(tn.array([[-1.0, -1.0]]), tn.array([[0.0, -1.0]])).tolist()
     [1.0]
     """
     inputs, targets = _same_shapes("kl_div_loss", inputs, targets)
-    return _reduced(_tenon.sum(_tenon.exp(targets) * (targets - inputs), axis), reduction)
+    axis = checks.axis_of("kl_div_loss", axis, targets.ndim)
+    none = targets == -math.inf
+    p, difference = _tenon.exp(targets), _tenon.where(none, 0, targets) - _tenon.where(none, 0, inputs)
+    return _reduced("kl_div_loss", _tenon.sum(p * difference, axis), reduction)
 
 
 def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
@@ -189,11 +225,14 @@ def smooth_l1_loss(predictions, targets, beta=1.0, reduction="mean"):
     1.0
     """
     predictions, targets = _same_shapes("smooth_l1_loss", predictions, targets)
-    checks.require_number("smooth_l1_loss", "beta", beta, "a number of at least 0", lambda v: v >= 0)
     d = _tenon.abs(predictions - targets)
-    if beta > 0:
+    beta = _option("smooth_l1_loss", "beta", beta, d, "a finite number of at least 0",
+                   lambda v: v >= 0 and math.isfinite(v))
+    if isinstance(beta, _tenon.Tensor):
+        d = _tenon.where(d < beta, 0.5 * _tenon.square(d) / _tenon.where(beta > 0, beta, 1), d - 0.5 * beta)
+    elif beta > 0:
         d = _tenon.where(d < beta, 0.5 * _tenon.square(d) / beta, d - 0.5 * beta)
-    return _reduced(d, reduction)
+    return _reduced("smooth_l1_loss", d, reduction)
 
 
 def huber_loss(inputs, targets, delta=1.0, reduction="none"):
@@ -203,9 +242,10 @@ def huber_loss(inputs, targets, delta=1.0, reduction="none"):
     [0.5, 1.5]
     """
     inputs, targets = _same_shapes("huber_loss", inputs, targets)
-    checks.require_number("huber_loss", "delta", delta, "a number above 0", lambda v: v > 0)
     d = _tenon.abs(inputs - targets)
-    return _reduced(_tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta)), reduction)
+    delta = _option("huber_loss", "delta", delta, d, "a finite number above 0", lambda v: v > 0 and math.isfinite(v))
+    loss = _tenon.where(d <= delta, 0.5 * _tenon.square(d), delta * (d - 0.5 * delta))
+    return _reduced("huber_loss", loss, reduction)
 
 
 def log_cosh_loss(inputs, targets, reduction="none"):
@@ -216,7 +256,12 @@ def log_cosh_loss(inputs, targets, reduction="none"):
     """
     inputs, targets = _same_shapes("log_cosh_loss", inputs, targets)
     d = inputs - targets
-    return _reduced(_tenon.logaddexp(d, -d) - 0.6931471805599453, reduction)
+    (wide,) = _wide(d)
+    size = _tenon.abs(wide)
+    half = _tenon.sinh(_tenon.where(size < 1, wide, 0) / 2)  # cosh(d) = 1 + 2 sinh(d / 2)^2: small d keep their digits
+    loss = _tenon.where(size < 1, _tenon.log1p(2 * _tenon.square(half)),
+                        size + _tenon.log1p(_tenon.exp(-2 * size)) - math.log(2))
+    return _reduced("log_cosh_loss", _rounded(loss, d.dtype), reduction)
 
 
 def hinge_loss(inputs, targets, reduction="none"):
@@ -226,7 +271,7 @@ def hinge_loss(inputs, targets, reduction="none"):
     [0.5, 0.0]
     """
     inputs, targets = _same_shapes("hinge_loss", inputs, targets)
-    return _reduced(_tenon.maximum(1 - inputs * targets, 0), reduction)
+    return _reduced("hinge_loss", _tenon.maximum(1 - inputs * targets, 0), reduction)
 
 
 def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none"):
@@ -236,25 +281,30 @@ def margin_ranking_loss(inputs1, inputs2, targets, margin=0.0, reduction="none")
     [2.0]
     """
     inputs1, inputs2, targets = _same_shapes("margin_ranking_loss", inputs1, inputs2, targets)
-    checks.require_number("margin_ranking_loss", "margin", margin)
-    return _reduced(_tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
+    margin = _option("margin_ranking_loss", "margin", margin, inputs1)
+    return _reduced("margin_ranking_loss", _tenon.maximum(margin - targets * (inputs1 - inputs2), 0), reduction)
 
 
 def triplet_loss(anchors, positives, negatives, axis=-1, p=2, margin=1.0, eps=1e-6, reduction="none"):
-    """max(|anchors - positives| - |anchors - negatives| + margin, 0), distances by the norm of order p.
+    """max(|anchors - positives| - |anchors - negatives| + margin, 0), distances by the norm of order p, whose sum has
+    eps added. The derivative of a distance of 0 is 0.
 
     >>> tn.nn.losses.triplet_loss(tn.zeros((1, 2)), tn.zeros((1, 2)), tn.ones((1, 2)), p=1, eps=0.0).tolist()
     [0.0]
     """
     anchors, positives, negatives = _same_shapes("triplet_loss", anchors, positives, negatives)
-    checks.require_number("triplet_loss", "p", p, "a finite number above 0", lambda v: v > 0 and math.isfinite(v))
-    checks.require_number("triplet_loss", "margin", margin)
-    checks.require_number("triplet_loss", "eps", eps)
+    op, dtype = "triplet_loss", (anchors - positives - negatives).dtype
+    anchors, positives, negatives = _wide(anchors, positives, negatives)
+    axis = checks.axis_of(op, axis, anchors.ndim)
+    p = _option(op, "p", p, anchors, "a finite number above 0", lambda v: v > 0 and math.isfinite(v))
+    margin = _option(op, "margin", margin, anchors)
+    eps = _option(op, "eps", eps, anchors, "a finite number of at least 0", lambda v: v >= 0 and math.isfinite(v))
 
     def distance(a, b):
-        return _tenon.power(_tenon.sum(_tenon.power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
+        return _power(_tenon.sum(_power(_tenon.abs(a - b), p), axis) + eps, 1 / p)
 
-    return _reduced(_tenon.maximum(distance(anchors, positives) - distance(anchors, negatives) + margin, 0), reduction)
+    loss = _tenon.maximum(distance(anchors, positives) - distance(anchors, negatives) + margin, 0)
+    return _reduced(op, _rounded(loss, dtype), reduction)
 
 
 def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
@@ -264,6 +314,10 @@ def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
     [1.0]
     """
     x1, x2 = _same_shapes("cosine_similarity_loss", x1, x2)
-    checks.require_number("cosine_similarity_loss", "eps", eps)
+    op, dtype = "cosine_similarity_loss", _tenon._promote(x1.dtype, x2.dtype)
+    axis = checks.axis_of(op, axis, x1.ndim)
+    x1, x2 = _wide(x1, x2)
+    eps = _option(op, "eps", eps, x1)
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
-    return _reduced(_tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps), reduction)
+    loss = _tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps)
+    return _reduced(op, _rounded(loss, dtype), reduction)

@@ -1,5 +1,7 @@
 """Module: a part of a network whose Tensors have names."""
 
+import reprlib
+
 from .. import _tenon, io, transforms
 from .._tenon import Tensor
 from ..array_api import isdtype
@@ -14,7 +16,11 @@ class Module:
     Its attributes that are Tensors are its parameters, and those that are Modules its children; lists and dicts
     of them count too. Names that begin with an underscore do not. A point joins names, so none is in the key of a dict
     or in an attribute's name. Parameters keep their identity: an optimizer
-    and `load_weights` assign new values to them, so a function made by jit sees them.
+    and `load_weights` assign new values to them, so a function made by jit sees them. An array of numpy that takes the
+    place of a Tensor becomes one; elsewhere it is a constant of the program, and no parameter.
+
+    Modules form a tree: one that holds itself is a ValueError where its parts are listed. A name that begins with an
+    underscore may refer to the parent.
 
     >>> class Net(tn.nn.Module):
     ...     def __init__(self):
@@ -35,6 +41,11 @@ class Module:
     def __init__(self):
         pass  # programs written for MLX and PyTorch call it
 
+    def __setattr__(self, name, value):
+        if isinstance(vars(self).get(name), Tensor) and _is_foreign_array(value):
+            value = _tenon.asarray(value)
+        super().__setattr__(name, value)
+
     # ---- what there is
 
     def _items(self):
@@ -42,7 +53,7 @@ class Module:
 
     def parameters(self):
         """All Tensors, as nested dicts and lists by name."""
-        return _collect(self, lambda module, name: True)
+        return _collect(self, lambda module, name: True, ())
 
     @property
     def state(self):
@@ -51,7 +62,7 @@ class Module:
 
     def trainable_parameters(self):
         """The Tensors that are not frozen."""
-        return _collect(self, lambda module, name: name not in module._frozen)
+        return _collect(self, lambda module, name: name not in module._frozen, ())
 
     def children(self):
         """The Modules that are attributes, as nested dicts and lists by name."""
@@ -60,10 +71,7 @@ class Module:
 
     def named_modules(self):
         """Pairs (name, Module): this one, named "", and all inside, each before its own children."""
-        pairs = [("", self)]
-        for name, child in tree_flatten(self.children(), is_leaf=_is_module):
-            pairs += [(f"{name}.{inner}" if inner else name, module) for inner, module in child.named_modules()]
-        return pairs
+        return _named_modules(self, "", ())
 
     def modules(self):
         """This Module and all inside."""
@@ -79,16 +87,59 @@ class Module:
         """Gives Tensors new values; `parameters`: nested as those of parameters(), with all of them or some.
 
         In a function that grad, vjp, jvp, vmap or checkpoint runs, the Module has them until that function ends.
-        Raises ValueError for a shape that differs and, if `strict`, for a name that the Module lacks.
+        Raises TypeError for a value that is no array, and ValueError for a shape that differs and, if `strict`, for a
+        name that the Module lacks; then nothing changes.
         """
+        places = []
         for name, value in tree_flatten(parameters):
             owner, key = self._find(name)
-            if owner is None:
-                if strict:
-                    raise ValueError(f"[update] no parameter {name!r} in {type(self).__name__}")
+            if owner is not None:
+                places.append((owner, key, value, name))
+            elif strict:
+                raise ValueError(f"[update] no parameter {name!r} in {type(self).__name__}")
+        return self._put("update", places)
+
+    def _put(self, op, places):
+        """Gives the Tensors owner[key], of places (owner, key, value, name), their values: all, or none if one does not
+        fit. It is assigned to the Tensor; one of another dtype takes its place, under all names that it has. In a
+        derivative another Tensor has the name until the derivative ends."""
+        fitting = []
+        for owner, key, value, name in places:
+            held = vars(owner) if isinstance(owner, Module) else owner
+            value = _as_tensor(op, name, value)
+            if value.shape != held[key].shape:
+                raise ValueError(f"[{op}] {name} of shape {value.shape}, expected {held[key].shape}")
+            if value is not held[key]:
+                fitting.append((held, key, value))
+        others = {}  # of each Tensor that is replaced, by its number: that Tensor, and the other one
+        for held, key, value in fitting:
+            old = held[key]
+            if transforms.swap_until_end(held, key, value):
                 continue
-            _put(owner, key, value, name)
+            if value.dtype == old.dtype:
+                old.assign(value)
+            else:
+                others[id(old)] = old, value
+        for held, key, value in self._places() if others else ():
+            if id(value) in others:
+                held[key] = others[id(value)][1]
         return self
+
+    def _places(self):
+        """All Tensors: the dict or list that holds each, its key there, and the Tensor."""
+        found = []
+
+        def visit(held, key, value):
+            if isinstance(value, Tensor):
+                found.append((held, key, value))
+            elif isinstance(value, (dict, list)):
+                for inner, child in list(value.items() if isinstance(value, dict) else enumerate(value)):
+                    visit(value, inner, child)
+
+        for module in self.modules():
+            for name, value in module._items():
+                visit(vars(module), name, value)
+        return found
 
     def _find(self, name):
         """Where the Tensor of this name is: a Module, list or dict, and the key in it; (None, "") if nowhere."""
@@ -107,15 +158,18 @@ class Module:
         return (owner, key) if isinstance(value, Tensor) else (None, "")
 
     def apply(self, f, filter_fn=None):
-        """Every parameter p becomes f(p); `filter_fn(module, name, value)` chooses which."""
+        """Every parameter p becomes f(p), of p's shape; `filter_fn(module, name, value)` chooses which. f is called
+        once for a Tensor of several names, which stays one. If there is an error, nothing has changed."""
+        places, results = [], {}
         for module in self.modules():
             for name, value in module._items():
                 if not _has_tensors(value):
                     continue
                 for path, p in tree_flatten(value, name, is_leaf=_is_module):
                     if isinstance(p, Tensor) and (filter_fn is None or filter_fn(module, name, p)):
-                        _put(*module._find(path), f(p), path)
-        return self
+                        result = results[id(p)] if id(p) in results else results.setdefault(id(p), f(p))
+                        places.append((*module._find(path), result, path))
+        return self._put("apply", places)
 
     def apply_to_modules(self, f):
         """f(name, module) for this Module and all inside."""
@@ -198,6 +252,7 @@ class Module:
     def _extra_repr(self):
         return ", ".join(f"{name}={value.shape}" for name, value in self._items() if isinstance(value, Tensor))
 
+    @reprlib.recursive_repr("...")
     def __repr__(self):
         lines = [f"{type(self).__name__}({self._extra_repr()}"]
         for name, child in tree_flatten(self.children(), is_leaf=_is_module):
@@ -228,7 +283,7 @@ def _is_module(value):
 
 
 def _has_tensors(value):
-    return _collected(value, lambda module, name: True, True) is not None and not isinstance(value, Module)
+    return _collected(value, lambda module, name: True, True, ()) is not None and not isinstance(value, Module)
 
 
 def _modules_of(value):
@@ -245,11 +300,26 @@ def _holds_modules(value):
     return any(True for _ in tree_flatten(value, is_leaf=_is_module))
 
 
-def _collect(value, wanted):
+def _within(module, parents):
+    """The parents and this Module below them. Raises ValueError if it is one of them."""
+    if any(module is parent for parent in parents):
+        raise ValueError(f"[Module] {type(module).__name__} holds itself, expected a tree of Modules; give the "
+                         "reference a name that begins with an underscore")
+    return (*parents, module)
+
+
+def _named_modules(module, name, parents):
+    pairs, parents = [(name, module)], _within(module, parents)
+    for inner, child in tree_flatten(module.children(), name, is_leaf=_is_module):
+        pairs += _named_modules(child, inner, parents)
+    return pairs
+
+
+def _collect(value, wanted, parents):
     """The Tensors of a Module for which wanted(module, name), nested by name."""
-    found = {}
+    found, parents = {}, _within(value, parents)
     for name, child in value._items():
-        child = _collected(child, wanted, wanted(value, name))
+        child = _collected(child, wanted, wanted(value, name), parents)
         if child is not None:
             found[_checked(name)] = child
     return found
@@ -263,40 +333,27 @@ def _checked(key):
     return key
 
 
-def _collected(value, wanted, own):
+def _collected(value, wanted, own, parents):
     if isinstance(value, Tensor):
         return value if own else None
     if isinstance(value, Module):
-        return _collect(value, wanted)
+        return _collect(value, wanted, parents)
     if isinstance(value, dict):
-        inner = {key: _collected(child, wanted, own) for key, child in value.items()}
+        inner = {key: _collected(child, wanted, own, parents) for key, child in value.items()}
         return {_checked(key): child for key, child in inner.items() if child is not None} or None
     if isinstance(value, list):
-        inner = [_collected(child, wanted, own) for child in value]
+        inner = [_collected(child, wanted, own, parents) for child in value]
         return inner if any(child is not None for child in inner) else None
     return None
+
+
+def _is_foreign_array(value):
+    return not isinstance(value, Tensor) and (hasattr(value, "__array__") or hasattr(value, "__dlpack__"))
 
 
 def _as_tensor(op, name, value):
     if isinstance(value, Tensor):
         return value
-    if not hasattr(value, "__array__") and not hasattr(value, "__dlpack__"):
+    if not _is_foreign_array(value):
         raise TypeError(f"[{op}] {name} of type {type(value).__name__}, expected a Tensor or another array")
     return _tenon.asarray(value)
-
-
-def _put(owner, key, value, name):
-    """A parameter's new value: assigned to the Tensor that it is, or in a derivative another Tensor until it ends."""
-    held = vars(owner) if isinstance(owner, Module) else owner
-    old = held[key]
-    if value is old:
-        return
-    value = _as_tensor("update", name, value)
-    if value.shape != old.shape:
-        raise ValueError(f"[update] {name} of shape {value.shape}, expected {old.shape}")
-    if transforms.swap_until_end(held, key, value):
-        return
-    if value.dtype == old.dtype:
-        old.assign(value)
-    else:
-        held[key] = value

@@ -2,7 +2,7 @@
 
 from .. import _tenon
 from ..array_api import isdtype
-from ..checks import require_not_negative, require_number, require_sizes
+from ..checks import not_negative, number, size
 from .module import Module
 
 __all__ = ["BatchNorm", "GroupNorm", "InstanceNorm", "LayerNorm", "RMSNorm"]
@@ -13,13 +13,12 @@ class _Affine(Module):
 
     def __init__(self, dims, eps, affine=True, bias=True):
         super().__init__()
-        require_sizes(type(self).__name__, dims=dims)
-        require_not_negative(type(self).__name__, eps=eps)
-        self._dims, self._eps = dims, eps
+        op = type(self).__name__
+        self._dims, self._eps = size(op, "dims", dims), not_negative(op, "eps", eps)
         if affine:
-            self.weight = _tenon.ones((dims,))
+            self.weight = _tenon.ones((self._dims,))
             if bias:
-                self.bias = _tenon.zeros((dims,))
+                self.bias = _tenon.zeros((self._dims,))
 
     def _scaled(self, x, channel_axis=-1):
         for name, op in (("weight", _tenon.multiply), ("bias", _tenon.add)):
@@ -71,10 +70,9 @@ class GroupNorm(_Affine):
         super().__init__(dims, eps, affine)
         if not pytorch_compatible:
             raise ValueError("[GroupNorm] pytorch_compatible=False, expected True: groups are channels side by side")
-        require_sizes("GroupNorm", num_groups=num_groups)
-        if dims % num_groups:
+        self._groups = size("GroupNorm", "num_groups", num_groups)
+        if self._dims % self._groups:
             raise ValueError(f"[GroupNorm] {num_groups} groups of {dims} channels, expected a divisor")
-        self._groups = num_groups
 
     def __call__(self, x):
         self._check(x, 1)
@@ -101,11 +99,10 @@ class BatchNorm(_Affine):
 
     def __init__(self, num_features, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True):
         super().__init__(num_features, eps, affine)
-        require_number("BatchNorm", "momentum", momentum, "a share from 0 to 1", lambda v: 0 <= v <= 1)
-        self._momentum = momentum
+        self._momentum = number("BatchNorm", "momentum", momentum, "a share from 0 to 1", lambda v: 0 <= v <= 1)
         if track_running_stats:
-            self.running_mean = _tenon.zeros((num_features,))
-            self.running_var = _tenon.ones((num_features,))
+            self.running_mean = _tenon.zeros((self._dims,))
+            self.running_var = _tenon.ones((self._dims,))
             self._frozen = self._buffers()
 
     def _buffers(self):

@@ -3,7 +3,7 @@
 import math
 
 from .. import _tenon
-from ..checks import require_sizes
+from ..checks import sizes
 from .layers import times, uniform_within
 from .module import Module
 
@@ -15,7 +15,7 @@ class _Recurrent(Module):
 
     def __init__(self, input_size, hidden_size, gates):
         super().__init__()
-        require_sizes(type(self).__name__, input_size=input_size, hidden_size=hidden_size)
+        input_size, hidden_size = sizes(type(self).__name__, input_size=input_size, hidden_size=hidden_size)
         limit = 1 / math.sqrt(hidden_size)
         self._hidden = hidden_size
         self.Wx = uniform_within(limit, (gates * hidden_size, input_size))

@@ -3,13 +3,19 @@
 The state of an optimizer (the number of steps, the learning rate, moments) is Tensors that are updated by assign, as
 the parameters are, so that jit can trace a step. Options have MLX's names and defaults; but Adam and AdamW correct the
 bias of their moments, as Kingma and Ba do, unless bias_correction is False.
+
+Options are numbers, which an optimizer reads when it is made; the learning rate alone may be a Tensor that changes.
+
+Dtypes: a step is computed in the dtype that the gradient and the parameter have together, and in float32 if that has 16
+bits. Parameters and moments keep their own: moments have that of their parameter. (MLX's become of the wider dtype.)
 """
 
+import contextlib
 import math
 
 from .. import _tenon, transforms
-from .._tenon import Tensor
-from ..checks import require_not_negative, require_number
+from ..array_api import isdtype
+from ..checks import not_negative, number, number_or_tensor
 from ..utils import tree_flatten, tree_map, tree_unflatten
 
 __all__ = ["SGD", "AdaDelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "Optimizer", "RMSprop",
@@ -19,6 +25,18 @@ __all__ = ["SGD", "AdaDelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax",
 def _state(value):
     """A value with memory of its own, which assign changes."""
     return _tenon.contiguous(_tenon.asarray(value))
+
+
+@contextlib.contextmanager
+def _all_or_none(tensors):
+    """If the body raises an error, these Tensors have their values from before again."""
+    before = [(tensor, _tenon.stop_gradient(tensor)) for tensor in tensors]
+    try:
+        yield
+    except BaseException:
+        for tensor, value in before:
+            tensor.assign(value)
+        raise
 
 
 class Optimizer:
@@ -35,27 +53,33 @@ class Optimizer:
     def __init__(self, learning_rate):
         self._schedule = learning_rate if callable(learning_rate) else None
         self._in_jit = transforms.in_jit()  # made inside of a function that jit traces
-        rate = 0.0 if self._schedule else learning_rate
-        self._require_rate(rate, "a finite number of at least 0, or a function of the number of steps")
+        expected = "a finite number of at least 0, or a function of the number of steps"
+        rate = 0.0 if self._schedule else self._checked_rate(learning_rate, expected)
         self._own = {"step": _state(_tenon.zeros((), dtype="int32")),
                      "learning_rate": _state(_tenon.asarray(rate, dtype="float32"))}
         self._slots = {}  # the name of a parameter: its moments by name
         if self._schedule:
             self._own["learning_rate"].assign(self._rate_at(self.step))
 
-    def _require_rate(self, rate, expected):
-        require_number(type(self).__name__, "learning_rate", rate, expected, lambda v: v >= 0 and math.isfinite(v))
+    def _checked_rate(self, rate, expected="a finite number of at least 0"):
+        return number_or_tensor(type(self).__name__, "learning_rate", rate, expected,
+                                lambda v: v >= 0 and math.isfinite(v))
 
-    def _require_not_negative(self, **values):
-        require_not_negative(type(self).__name__, **values)
+    def _not_negative(self, name, value):
+        return not_negative(type(self).__name__, name, value)
+
+    def _pair(self, name, values):
+        try:
+            pair = () if isinstance(values, (str, bytes, dict)) else tuple(values)
+        except TypeError:  # of one number
+            pair = ()
+        if len(pair) != 2:
+            raise ValueError(f"[{type(self).__name__}] {name} {values}, expected two")
+        return pair
 
     def _pair_of_betas(self, betas):
-        op = type(self).__name__
-        if not hasattr(betas, "__len__") or isinstance(betas, (str, dict)) or len(betas) != 2:
-            raise ValueError(f"[{op}] betas {betas}, expected two")
-        for beta in betas:
-            require_number(op, "beta", beta, "0 <= beta < 1", lambda v: 0 <= v < 1)
-        return tuple(betas)
+        return tuple(number(type(self).__name__, "beta", beta, "0 <= beta < 1", lambda v: 0 <= v < 1)
+                     for beta in self._pair("betas", betas))
 
     # ---- what a rule gives
 
@@ -64,7 +88,8 @@ class Optimizer:
         return {}
 
     def apply_single(self, gradient, parameter, state):
-        """The parameter's next value; assigns new moments."""
+        """The parameter's next value, which is rounded to its dtype; assigns new moments. The gradient and the
+        parameter have the dtype in which the step is computed."""
         raise NotImplementedError
 
     # ---- state
@@ -96,8 +121,7 @@ class Optimizer:
 
     @learning_rate.setter
     def learning_rate(self, value):
-        self._require_rate(value, "a finite number of at least 0")
-        self._own["learning_rate"].assign(_tenon.asarray(value, dtype="float32"))
+        self._own["learning_rate"].assign(_tenon.asarray(self._checked_rate(value), dtype="float32"))
 
     def _rate_at(self, step):
         return _tenon.asarray(self._schedule(step)).astype("float32")
@@ -114,28 +138,52 @@ class Optimizer:
     def update(self, model, gradients):
         """A step of a Module's parameters, by gradients nested as they are (some may be missing). Gives the Module.
 
-        A Tensor that has several names takes one step, by the sum of their gradients."""
-        if gradients is None:
-            raise TypeError(f"[{type(self).__name__}] gradients are None, expected them nested as the parameters")
+        A Tensor that has several names takes one step, by the sum of their gradients. If there is an error, nothing has
+        changed."""
         own = dict(tree_flatten(model.parameters()))
-        unknown = [name for name, _ in tree_flatten(gradients) if name not in own]
-        if unknown:
-            raise ValueError(f"[{type(self).__name__}] gradients of {unknown}, which the Module does not have")
         names, sums = {}, {}  # of each Tensor its first name, and the gradients of all its names
-        for name, g in tree_flatten(gradients):
+        for name, g in self._checked(gradients, own, "the Module"):
             first = names.setdefault(id(own[name]), name)
             sums[first] = g if first == name else sums[first] + g
-        new = self.apply_gradients(tree_unflatten(list(sums.items())),
-                                   tree_unflatten([(name, own[name]) for name in sums]))
-        for name, value in tree_flatten(new):
-            own[name].assign(value.astype(own[name].dtype))
+        with _all_or_none([own[name] for name in sums]):
+            for name, value in self._stepped(list(sums.items()), own):
+                own[name].assign(value)
         return model
 
     def apply_gradients(self, gradients, parameters):
-        """The next values of parameters, nested as the gradients are; the optimizer's state has changed."""
-        by_name = dict(tree_flatten(parameters))
+        """The next values of parameters, nested as the gradients are; the optimizer's state has changed, unless there
+        is an error."""
+        parameters = {name: _tenon.asarray(p) for name, p in tree_flatten(parameters)}
+        return tree_unflatten(self._stepped(self._checked(gradients, parameters, "the parameters"), parameters))
+
+    def _checked(self, gradients, parameters, owner):
+        """The pairs (name, gradient), of Tensors. Raises TypeError or ValueError, naming the optimizer, for what is no
+        gradient of these parameters."""
+        op = type(self).__name__
+        if gradients is None:
+            raise TypeError(f"[{op}] gradients are None, expected them nested as the parameters")
         pairs = tree_flatten(gradients)
-        missing = [(name, by_name[name]) for name, _ in pairs if name not in self._slots]
+        unknown = [name for name, _ in pairs if name not in parameters]
+        if unknown:
+            raise ValueError(f"[{op}] gradients of {unknown}, which {owner} does not have")
+        checked = []
+        for name, given in pairs:
+            try:
+                g, p = _tenon.asarray(given), parameters[name]
+            except (TypeError, ValueError) as error:
+                raise TypeError(f"[{op}] {name}: gradient of type {type(given).__name__}, expected a Tensor") from error
+            if g.shape != p.shape:
+                raise ValueError(f"[{op}] {name}: gradient of shape {g.shape}, expected {p.shape}")
+            if not isdtype(p.dtype, ("real floating", "complex floating")):
+                raise TypeError(f"[{op}] {name}: parameter of {p.dtype}, expected floats; freeze what is not trained")
+            if isdtype(g.dtype, "complex floating") and isdtype(p.dtype, "real floating"):
+                raise TypeError(f"[{op}] {name}: gradient of {g.dtype}, expected {p.dtype}")
+            checked.append((name, g))
+        return checked
+
+    def _stepped(self, pairs, parameters):
+        """The pairs (name, next value) for pairs (name, gradient). If there is an error, the state is as before."""
+        missing = [(name, parameters[name]) for name, _ in pairs if name not in self._slots]
         if missing:
             like = {name: (p.shape, p.dtype) for name, p in missing}
 
@@ -145,25 +193,38 @@ class Optimizer:
             if transforms.in_jit() and not self._in_jit:
                 raise transforms.StateMissing(make)
             self.init(dict(missing))
-        if self._schedule:
-            self.learning_rate = self._rate_at(self.step)
-        self.step.assign(self.step + 1)
-        new = []
-        for name, g in pairs:
-            p = by_name[name]
-            if g.shape != p.shape:
-                raise ValueError(f"[{type(self).__name__}] {name}: gradient of shape {g.shape}, expected {p.shape}")
-            new.append((name, self.apply_single(g, p, self._slots[name])))
-        return tree_unflatten(new)
+        try:
+            with _all_or_none([*self._own.values(), *(m for name, _ in pairs for m in self._slots[name].values())]):
+                if self._schedule:
+                    self.learning_rate = self._rate_at(self.step)
+                self.step.assign(self.step + 1)
+                return [(name, self._single(name, g, parameters[name])) for name, g in pairs]
+        except BaseException:
+            for name, _ in missing:
+                del self._slots[name]
+            raise
+
+    def _single(self, name, gradient, parameter):
+        dtype = _tenon._promote(_tenon._promote(gradient.dtype, parameter.dtype), _tenon.float32)
+        value = self.apply_single(gradient.astype(dtype), parameter.astype(dtype), self._slots[name])
+        if value.shape != parameter.shape:
+            raise ValueError(f"[{type(self).__name__}] {name}: apply_single gave shape {value.shape}, expected "
+                             f"{parameter.shape}")
+        return value.astype(parameter.dtype)
 
     def _zeros(self, parameter, *names):
         return {name: _tenon.zeros_like(parameter) for name in names}
 
 
+def _kept(moment, value):
+    """The moment becomes the value, rounded to its dtype. Gives the value, with which the rule goes on."""
+    moment.assign(value.astype(moment.dtype))
+    return moment if moment.dtype == value.dtype else value
+
+
 def _averaged(moment, value, beta):
-    """The moment becomes beta times itself, plus the rest of the value."""
-    moment.assign(beta * moment + (1 - beta) * value)
-    return moment
+    """The moment becomes beta times itself, plus the rest of the value. Gives it before it is rounded to its dtype."""
+    return _kept(moment, beta * moment.astype(value.dtype) + (1 - beta) * value)
 
 
 class SGD(Optimizer):
@@ -172,11 +233,12 @@ class SGD(Optimizer):
 
     def __init__(self, learning_rate, momentum=0.0, weight_decay=0.0, dampening=0.0, nesterov=False):
         super().__init__(learning_rate)
-        self._require_not_negative(momentum=momentum, weight_decay=weight_decay)
-        require_number("SGD", "dampening", dampening)
-        if nesterov and (momentum == 0 or dampening != 0):
+        self._momentum = self._not_negative("momentum", momentum)
+        self._decay = self._not_negative("weight_decay", weight_decay)
+        self._dampening = number("SGD", "dampening", dampening, "a finite number", math.isfinite)
+        self._nesterov = bool(nesterov)
+        if self._nesterov and (self._momentum == 0 or self._dampening != 0):
             raise ValueError("[SGD] nesterov with momentum 0 or dampening, expected momentum > 0 and dampening 0")
-        self._momentum, self._decay, self._dampening, self._nesterov = momentum, weight_decay, dampening, nesterov
 
     def init_single(self, parameter):
         return self._zeros(parameter, "v") if self._momentum else {}
@@ -184,8 +246,7 @@ class SGD(Optimizer):
     def apply_single(self, gradient, parameter, state):
         g = gradient + self._decay * parameter if self._decay else gradient
         if self._momentum:
-            v = state["v"]
-            v.assign(self._momentum * v + (1 - self._dampening) * g)
+            v = _kept(state["v"], self._momentum * state["v"].astype(g.dtype) + (1 - self._dampening) * g)
             g = g + self._momentum * v if self._nesterov else v
         return parameter - self.learning_rate * g
 
@@ -195,8 +256,7 @@ class RMSprop(Optimizer):
 
     def __init__(self, learning_rate, alpha=0.99, eps=1e-8):
         super().__init__(learning_rate)
-        self._require_not_negative(alpha=alpha, eps=eps)
-        self._alpha, self._eps = alpha, eps
+        self._alpha, self._eps = self._not_negative("alpha", alpha), self._not_negative("eps", eps)
 
     def init_single(self, parameter):
         return self._zeros(parameter, "v")
@@ -211,15 +271,13 @@ class Adagrad(Optimizer):
 
     def __init__(self, learning_rate, eps=1e-8):
         super().__init__(learning_rate)
-        self._require_not_negative(eps=eps)
-        self._eps = eps
+        self._eps = self._not_negative("eps", eps)
 
     def init_single(self, parameter):
         return self._zeros(parameter, "v")
 
     def apply_single(self, gradient, parameter, state):
-        v = state["v"]
-        v.assign(v + _tenon.square(gradient))
+        v = _kept(state["v"], state["v"].astype(gradient.dtype) + _tenon.square(gradient))
         return parameter - self.learning_rate * gradient / (_tenon.sqrt(v) + self._eps)
 
 
@@ -229,15 +287,14 @@ class AdaDelta(Optimizer):
 
     def __init__(self, learning_rate, rho=0.9, eps=1e-6):
         super().__init__(learning_rate)
-        self._require_not_negative(rho=rho, eps=eps)
-        self._rho, self._eps = rho, eps
+        self._rho, self._eps = self._not_negative("rho", rho), self._not_negative("eps", eps)
 
     def init_single(self, parameter):
         return self._zeros(parameter, "v", "u")
 
     def apply_single(self, gradient, parameter, state):
         v = _averaged(state["v"], _tenon.square(gradient), self._rho)
-        d = _tenon.sqrt(state["u"] + self._eps) / _tenon.sqrt(v + self._eps) * gradient
+        d = _tenon.sqrt(state["u"].astype(gradient.dtype) + self._eps) / _tenon.sqrt(v + self._eps) * gradient
         _averaged(state["u"], _tenon.square(d), self._rho)
         return parameter - self.learning_rate * d
 
@@ -248,8 +305,8 @@ class Adam(Optimizer):
 
     def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, bias_correction=True):
         super().__init__(learning_rate)
-        self._require_not_negative(eps=eps)
-        self._betas, self._eps, self._correct = self._pair_of_betas(betas), eps, bias_correction
+        self._betas, self._eps = self._pair_of_betas(betas), self._not_negative("eps", eps)
+        self._correct = bool(bias_correction)
 
     def init_single(self, parameter):
         return self._zeros(parameter, "m", "v")
@@ -272,8 +329,7 @@ class AdamW(Adam):
 
     def __init__(self, learning_rate, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, bias_correction=True):
         super().__init__(learning_rate, betas, eps, bias_correction)
-        self._require_not_negative(weight_decay=weight_decay)
-        self._decay = weight_decay
+        self._decay = self._not_negative("weight_decay", weight_decay)
 
     def apply_single(self, gradient, parameter, state):
         return super().apply_single(gradient, parameter * (1 - self.learning_rate * self._decay), state)
@@ -288,8 +344,8 @@ class Adamax(Adam):
 
     def apply_single(self, gradient, parameter, state):
         b1, b2 = self._betas
-        m, v = _averaged(state["m"], gradient, b1), state["v"]
-        v.assign(_tenon.maximum(b2 * v, _tenon.abs(gradient)))
+        m = _averaged(state["m"], gradient, b1)
+        v = _kept(state["v"], _tenon.maximum(b2 * state["v"].astype(gradient.dtype), _tenon.abs(gradient)))
         if self._correct:
             m = m / self._correction(b1)
         return parameter - self.learning_rate * m / (v + self._eps)
@@ -300,15 +356,14 @@ class Lion(Optimizer):
 
     def __init__(self, learning_rate, betas=(0.9, 0.99), weight_decay=0.0):
         super().__init__(learning_rate)
-        self._require_not_negative(weight_decay=weight_decay)
-        self._betas, self._decay = self._pair_of_betas(betas), weight_decay
+        self._betas, self._decay = self._pair_of_betas(betas), self._not_negative("weight_decay", weight_decay)
 
     def init_single(self, parameter):
         return self._zeros(parameter, "m")
 
     def apply_single(self, gradient, parameter, state):
         (b1, b2), m = self._betas, state["m"]
-        move = _tenon.sign(b1 * m + (1 - b1) * gradient)
+        move = _tenon.sign(b1 * m.astype(gradient.dtype) + (1 - b1) * gradient)
         _averaged(m, gradient, b2)
         kept = parameter * (1 - self.learning_rate * self._decay) if self._decay else parameter
         return kept - self.learning_rate * move
@@ -322,14 +377,14 @@ class Adafactor(Optimizer):
         super().__init__(0.0 if learning_rate is None else learning_rate)
         if learning_rate is None and not relative_step:
             raise ValueError("[Adafactor] no learning_rate, expected one without relative_step")
-        self._require_not_negative(weight_decay=weight_decay)
-        require_number("Adafactor", "clip_threshold", clip_threshold, "a number above 0", lambda v: v > 0)
-        require_number("Adafactor", "decay_rate", decay_rate)
-        if beta_1 is not None:
-            require_number("Adafactor", "beta_1", beta_1, "0 <= beta_1 < 1, or None", lambda v: 0 <= v < 1)
-        self._eps, self._clip, self._decay_rate, self._beta, self._decay = (
-            eps, clip_threshold, decay_rate, beta_1, weight_decay)
-        self._scale, self._relative, self._warm = scale_parameter, relative_step, warmup_init
+        self._eps = tuple(self._not_negative("eps", value) for value in self._pair("eps", eps))
+        self._clip = number("Adafactor", "clip_threshold", clip_threshold, "a number above 0", lambda v: v > 0)
+        self._decay_rate = number("Adafactor", "decay_rate", decay_rate, "a finite number of at most 0",
+                                  lambda v: v <= 0 and math.isfinite(v))
+        self._beta = beta_1 if beta_1 is None else number("Adafactor", "beta_1", beta_1, "0 <= beta_1 < 1, or None",
+                                                          lambda v: 0 <= v < 1)
+        self._decay = self._not_negative("weight_decay", weight_decay)
+        self._scale, self._relative, self._warm = bool(scale_parameter), bool(relative_step), bool(warmup_init)
 
     def init_single(self, parameter):
         shape, dtype = parameter.shape, parameter.dtype
@@ -349,7 +404,7 @@ class Adafactor(Optimizer):
 
     def apply_single(self, gradient, parameter, state):
         rate = self._rate(parameter)
-        beta = 1 - _tenon.power(self.step.astype("float32"), self._decay_rate)
+        beta = (1 - _tenon.power(self.step.astype("float32"), self._decay_rate)).astype(gradient.dtype)
         squares = _tenon.square(gradient) + self._eps[0]
         if "rows" in state:
             rows = _averaged(state["rows"], _tenon.mean(squares, -1), beta)
@@ -380,7 +435,8 @@ def clip_grad_norm(gradients, max_norm):
     >>> norm.item(), [round(x, 3) for x in clipped["w"].tolist()]
     (5.0, [0.6, 0.8])
     """
-    require_number("clip_grad_norm", "max_norm", max_norm, "a number of at least 0", lambda v: v >= 0)
+    max_norm = number_or_tensor("clip_grad_norm", "max_norm", max_norm, "a number of at least 0", lambda v: v >= 0)
+    gradients = tree_map(_tenon.asarray, gradients)
     norm = _tenon.sqrt(sum(_tenon.sum(_tenon.square(_wide(g))) for _, g in tree_flatten(gradients)))
     scale = _tenon.minimum(max_norm / (norm + 1e-6), 1.0)
     return tree_map(lambda g: (_wide(g) * scale).astype(g.dtype), gradients), norm

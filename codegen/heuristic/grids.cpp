@@ -8,6 +8,7 @@
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -122,14 +123,8 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
   return 0;
 }
 
-/// The tiles of a product that groups of four warps compute: so many of these groups along the rows, and columns of a
-/// unit; the largest of them that leaves work for all cores, and that the product does not leave half empty, is taken.
-struct WarpGroupTile {
-  int64_t groups, columns;
-};
-constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
-constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
+constexpr int64_t kTermsOfParity = 2 * kBoxBuffers * kRowOfBoxes;  // each buffer's counter has its first parity again
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
@@ -140,32 +135,20 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
     const auto st = ShapeTracker::from_node(factor->load.src(0));
     std::vector<int64_t> reach(st.rank(), 1);
     if (!box_of(factor->load, reach, factor->across ? factor->axis : product.terms)) return {};
-    if (st.shape()[product.terms].max() < kFewestTermsOfBoxes) return {};
+    const int64_t terms = st.shape()[product.terms].max();
+    if (terms < kFewestTermsOfBoxes) return {};
+    // Axes that are none of the grid are loops around the sum, and each of their iterations expects that parity.
+    const bool has_loops = store.axes.size() > static_cast<std::size_t>(kGridOfBoxes);
+    if (has_loops && (terms + kRowOfBoxes - 1) / kRowOfBoxes * kRowOfBoxes % kTermsOfParity != 0) return {};
   }
-  const auto steps = [&](int axis, int64_t step) {
-    return std::ceil(static_cast<double>(sizes[static_cast<std::size_t>(axis)].max()) / static_cast<double>(step));
-  };
-  for (const auto& [groups, columns] : kWarpGroupTiles) {
-    const TensorUnit unit = unit_of(columns);
-    const bool half_empty = 2 * sizes.back().max() <= unit.columns && columns > kTensorUnits[1].columns;
-    if (half_empty || (groups > 1 && sizes[static_cast<std::size_t>(last) - 1].max() <= unit.rows)) continue;
-    double rows = steps(last - 1, groups * unit.rows);
-    for (int k = 0; k < last - 1; ++k) rows *= steps(k, 1);
-    if (rows * steps(last, unit.columns) <= 0.5 * target.cores) continue;
-    const auto columns_of_a_core = [&](int64_t of_unit) {
-      return std::ceil(rows * steps(last, of_unit) / target.cores) * static_cast<double>(of_unit);
-    };
-    int64_t best = unit.columns;
-    for (const TensorUnit& other : kTensorUnits)
-      if (2 * other.columns > unit.columns && other.columns < unit.columns &&
-          (!product.columns.across || other.columns % kRowOfBoxes == 0) &&
-          columns_of_a_core(other.columns) < kFewerColumns * columns_of_a_core(best))
-        best = other.columns;
-    return {{OptKind::Local, {false, last - 1}, groups},
-            {OptKind::TensorCore, {true, 0}, best},
-            {OptKind::Block, {true, 0}, kRowOfBoxes}};
-  }
-  return {};
+  const auto rows = static_cast<std::size_t>(last) - 1;
+  double others = 1;
+  for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
+  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), product.columns.across}, target);
+  if (!tile) return {};
+  return {{OptKind::Local, {false, last - 1}, tile->groups},
+          {OptKind::TensorCore, {true, 0}, tile->columns},
+          {OptKind::Block, {true, 0}, kRowOfBoxes}};
 }
 
 /// The axis of a product's rows: along it a factor stays the same that changes along the columns, the last axis. The

@@ -58,6 +58,19 @@ TEST(KernelsOfAGpu, LongProductsOfFewValuesRunInParts) {
   EXPECT_EQ(kernels_of({matmul(x({4096, 4096}), x({4096, 4096}))}).size(), 1u);
 }
 
+// Each iteration of a loop around the sum expects the counters of its boxes at their first parity, which they have
+// after 512 terms.
+TEST(KernelsOfAGpu, LoopsAroundAProductLeaveCountersAsTheyWere) {
+  const auto opts_of_terms = [](int64_t terms) {
+    return opts_of({matmul(x({3, 200, 24, terms}, DType::BFloat16).transpose(1, 2),
+                           x({3, terms, 24, 64}, DType::BFloat16).transpose(1, 2))});
+  };
+  EXPECT_TRUE(has(opts_of_terms(512), "TensorCore(reduce 0, 64)")) << opts_of_terms(512);
+  EXPECT_TRUE(has(opts_of_terms(1000), "TensorCore(reduce 0, 64)")) << opts_of_terms(1000);  // 1024 with zeros
+  EXPECT_FALSE(has(opts_of_terms(320), "TensorCore(reduce 0, 64)")) << opts_of_terms(320);
+  EXPECT_FALSE(has(opts_of_terms(768), "TensorCore(reduce 0, 64)")) << opts_of_terms(768);
+}
+
 TEST(KernelsOfAGpu, AGroupSharesASumThatUpdatesInPlace) {
   Tensor bias = x({64}).realize();
   bias.assign(bias - sum(x({64, 4096}), {.axis = 1}) * 0.1f);

@@ -443,29 +443,42 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     const Shape sizes = plan.stores[0].sizes(loop_shape(sink.src(0)));
     const int64_t run = run_along(sink, sizes.back(), target);
     const bool enough = reduces.empty() || values_of(sizes) >= static_cast<double>(run * target.cores * kBusyThreads);
-    if (run > 1 && enough) opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
-    if (run == 1 && reduces.empty() && sink.src().size() == 1) {
-      const std::vector<Opt> runs = stored_runs(sink, sizes, target);
-      if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
-      opts.insert(opts.end(), runs.begin(), runs.end());
+    // LOADs of an innermost axis that is shorter than half an access are joined along the axis around it.
+    const bool is_short = 2 * run * static_cast<int64_t>(size_of(sink.src(0).src(1).dtype())) < target.access_bytes;
+    std::vector<Opt> runs;
+    if (reduces.empty() && sink.src().size() == 1 && is_short) runs = stored_runs(sink, sizes, target);
+    if (run > 1 && runs.size() < 2) {
+      runs.clear();
+      if (enough) runs.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
     }
+    if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
+    opts.insert(opts.end(), runs.begin(), runs.end());
     if (in_columns && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
   }
-  if (!shared) return opts;
+  const auto innermost = [&](std::size_t r) {
+    return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
+  };
+  const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
+  if (!shared) {  // a thread reads a row of its own in whole accesses
+    int axis = 0;
+    for (const auto& [position, nest] : plan.reduces) {
+      axis += static_cast<int>(nest.axes.size());
+      if (nest.axes.empty() || !side_by_side(reduces[position]) || is_product(reduces[position], facts)) continue;
+      if (const int64_t run = run_of(innermost(position)); run > 1)
+        opts.push_back({OptKind::Unroll, {true, axis - 1}, run});
+    }
+    return opts;
+  }
   if (reduces.size() == 1 && sink.src().size() == 1 && !axes.empty() && opts.size() == axes.size())
     if (const auto of_rows = rows_of_codes_opts(reduces[0], plan, facts, target); !of_rows.empty()) {
       opts.insert(opts.end(), of_rows.begin(), of_rows.end());
       return opts;
     }
   int64_t longest = 0, inner = 0;  // elements of a row, and of its innermost loop, which threads share
-  const auto innermost = [&](std::size_t r) {
-    return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
-  };
   for (std::size_t r = 0; r < reduces.size(); ++r) {
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
     if (!plan.reduces.at(r).axes.empty()) inner = std::max(inner, innermost(r).max());
   }
-  const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
   const Node row = longest;
   const int64_t run = run_of(row);
   int64_t group = kGroup;

@@ -8,6 +8,7 @@
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -122,14 +123,8 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
   return 0;
 }
 
-/// The tiles of a product that groups of four warps compute: so many of these groups along the rows, and columns of a
-/// unit; the largest of them that leaves work for all cores, and that the product does not leave half empty, is taken.
-struct WarpGroupTile {
-  int64_t groups, columns;
-};
-constexpr WarpGroupTile kWarpGroupTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
-constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
+constexpr int64_t kTermsOfParity = 2 * kBoxBuffers * kRowOfBoxes;  // each buffer's counter has its first parity again
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
@@ -140,32 +135,20 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
     const auto st = ShapeTracker::from_node(factor->load.src(0));
     std::vector<int64_t> reach(st.rank(), 1);
     if (!box_of(factor->load, reach, factor->across ? factor->axis : product.terms)) return {};
-    if (st.shape()[product.terms].max() < kFewestTermsOfBoxes) return {};
+    const int64_t terms = st.shape()[product.terms].max();
+    if (terms < kFewestTermsOfBoxes) return {};
+    // Axes that are none of the grid are loops around the sum, and each of their iterations expects that parity.
+    const bool has_loops = store.axes.size() > static_cast<std::size_t>(kGridOfBoxes);
+    if (has_loops && (terms + kRowOfBoxes - 1) / kRowOfBoxes * kRowOfBoxes % kTermsOfParity != 0) return {};
   }
-  const auto steps = [&](int axis, int64_t step) {
-    return std::ceil(static_cast<double>(sizes[static_cast<std::size_t>(axis)].max()) / static_cast<double>(step));
-  };
-  for (const auto& [groups, columns] : kWarpGroupTiles) {
-    const TensorUnit unit = unit_of(columns);
-    const bool half_empty = 2 * sizes.back().max() <= unit.columns && columns > kTensorUnits[1].columns;
-    if (half_empty || (groups > 1 && sizes[static_cast<std::size_t>(last) - 1].max() <= unit.rows)) continue;
-    double rows = steps(last - 1, groups * unit.rows);
-    for (int k = 0; k < last - 1; ++k) rows *= steps(k, 1);
-    if (rows * steps(last, unit.columns) <= 0.5 * target.cores) continue;
-    const auto columns_of_a_core = [&](int64_t of_unit) {
-      return std::ceil(rows * steps(last, of_unit) / target.cores) * static_cast<double>(of_unit);
-    };
-    int64_t best = unit.columns;
-    for (const TensorUnit& other : kTensorUnits)
-      if (2 * other.columns > unit.columns && other.columns < unit.columns &&
-          (!product.columns.across || other.columns % kRowOfBoxes == 0) &&
-          columns_of_a_core(other.columns) < kFewerColumns * columns_of_a_core(best))
-        best = other.columns;
-    return {{OptKind::Local, {false, last - 1}, groups},
-            {OptKind::TensorCore, {true, 0}, best},
-            {OptKind::Block, {true, 0}, kRowOfBoxes}};
-  }
-  return {};
+  const auto rows = static_cast<std::size_t>(last) - 1;
+  double others = 1;
+  for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
+  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), product.columns.across}, target);
+  if (!tile) return {};
+  return {{OptKind::Local, {false, last - 1}, tile->groups},
+          {OptKind::TensorCore, {true, 0}, tile->columns},
+          {OptKind::Block, {true, 0}, kRowOfBoxes}};
 }
 
 /// The axis of a product's rows: along it a factor stays the same that changes along the columns, the last axis. The
@@ -460,29 +443,42 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     const Shape sizes = plan.stores[0].sizes(loop_shape(sink.src(0)));
     const int64_t run = run_along(sink, sizes.back(), target);
     const bool enough = reduces.empty() || values_of(sizes) >= static_cast<double>(run * target.cores * kBusyThreads);
-    if (run > 1 && enough) opts.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
-    if (run == 1 && reduces.empty() && sink.src().size() == 1) {
-      const std::vector<Opt> runs = stored_runs(sink, sizes, target);
-      if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
-      opts.insert(opts.end(), runs.begin(), runs.end());
+    // LOADs of an innermost axis that is shorter than half an access are joined along the axis around it.
+    const bool is_short = 2 * run * static_cast<int64_t>(size_of(sink.src(0).src(1).dtype())) < target.access_bytes;
+    std::vector<Opt> runs;
+    if (reduces.empty() && sink.src().size() == 1 && is_short) runs = stored_runs(sink, sizes, target);
+    if (run > 1 && runs.size() < 2) {
+      runs.clear();
+      if (enough) runs.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
     }
+    if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
+    opts.insert(opts.end(), runs.begin(), runs.end());
     if (in_columns && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
   }
-  if (!shared) return opts;
+  const auto innermost = [&](std::size_t r) {
+    return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
+  };
+  const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
+  if (!shared) {  // a thread reads a row of its own in whole accesses
+    int axis = 0;
+    for (const auto& [position, nest] : plan.reduces) {
+      axis += static_cast<int>(nest.axes.size());
+      if (nest.axes.empty() || !side_by_side(reduces[position]) || is_product(reduces[position], facts)) continue;
+      if (const int64_t run = run_of(innermost(position)); run > 1)
+        opts.push_back({OptKind::Unroll, {true, axis - 1}, run});
+    }
+    return opts;
+  }
   if (reduces.size() == 1 && sink.src().size() == 1 && !axes.empty() && opts.size() == axes.size())
     if (const auto of_rows = rows_of_codes_opts(reduces[0], plan, facts, target); !of_rows.empty()) {
       opts.insert(opts.end(), of_rows.begin(), of_rows.end());
       return opts;
     }
   int64_t longest = 0, inner = 0;  // elements of a row, and of its innermost loop, which threads share
-  const auto innermost = [&](std::size_t r) {
-    return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
-  };
   for (std::size_t r = 0; r < reduces.size(); ++r) {
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
     if (!plan.reduces.at(r).axes.empty()) inner = std::max(inner, innermost(r).max());
   }
-  const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
   const Node row = longest;
   const int64_t run = run_of(row);
   int64_t group = kGroup;

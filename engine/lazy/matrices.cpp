@@ -5,6 +5,7 @@
 #include <set>
 
 #include <tenon/base/target.h>
+#include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/memory_box.h>
 #include <tenon/shape/windows.h>
 #include <tenon/symbolic/arith.h>
@@ -12,12 +13,13 @@
 namespace tenon::lazy {
 namespace {
 
-constexpr int64_t kPiece = 8;               // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
-constexpr int64_t kLineOfMemory = 64;       // elements of 16 bits of a line of memory
-constexpr int64_t kFewestOfASide = 8;       // rows, columns and terms
-constexpr double kFewestTerms = 1 << 24;    // smaller products take no longer than a launch
-constexpr double kFewestUses = 32;          // of each element of a copy
-constexpr double kFewestOfACore = 64 * 64;  // values of a product, of which a unit of tensor cores has as many
+constexpr int64_t kPiece = 8;                // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
+constexpr int64_t kLineOfMemory = 64;        // elements of 16 bits of a line of memory
+constexpr int64_t kFewestOfASide = 8;        // rows, columns and terms
+constexpr double kFewestTerms = 1 << 24;     // smaller products take no longer than a launch
+constexpr double kFewestUses = 32;           // of each element of a copy
+constexpr double kFewestOfACore = 64 * 64;   // values of a product, of which a unit of tensor cores has as many
+constexpr int64_t kFewestTermsOfASum = 128;  // that the copy engine brings
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
 
 using Axes = std::vector<int>;
@@ -206,11 +208,35 @@ bool fills_machine(const LazyRef& x, double values) {
   return t.warp_groups && values >= kFewestOfACore * t.cores;
 }
 
+/// Terms of several axes, such as images and places, may be one axis only in a copy of the factors. Does it move less
+/// memory to sum the terms of each image, and to add up these sums?
+bool sums_of_first_terms(const LazyBuffers& factors, const Axes& groups, const Axes& rows, const Axes& columns,
+                         const Axes& terms) {
+  const Target& t = target(factors[0]->stream.device.target());
+  const Axes first{terms.front()}, others(terms.begin() + 1, terms.end());
+  if (!t.warp_groups || !groups.empty() || others.empty()) return false;
+  const auto copied_bytes = [&](const Axes& of_groups, const Axes& of_terms) {
+    double bytes = 0;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const LazyRef matrix = in_order(factors[i], of_groups, i == 0 ? rows : columns, of_terms);
+      double elements = is_matrix(matrix) ? 0 : 1;
+      for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
+      bytes += 2 * elements * static_cast<double>(size_of(matrix->dtype));  // read and written
+    }
+    return bytes;
+  };
+  const auto size = [&](const Axes& axes) { return size_along(factors[0], axes); };
+  const ProductShape sums{static_cast<double>(size(first)), size(rows), size(columns)};
+  const double bytes = 2 * sums.others * static_cast<double>(sums.rows * sums.columns) * size_of(DType::Float32);
+  return size(others) >= kFewestTermsOfASum && group_tile(sums, t) &&
+         copied_bytes(first, others) + bytes < copied_bytes(groups, terms);
+}
+
 }  // namespace
 
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
 
-std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes) {
+std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes) {
   if (!has_tensor_cores(product->stream.device) || product->is_view()) return {};
   LazyBuffers factors;
   {
@@ -252,9 +278,12 @@ std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<con
   if (!is_matrix(in_order(factors[0], groups, rows, terms))) rows = all_rows, groups = all_groups;
 
   const auto side_of = [&](std::size_t i) -> const Axes& { return i == 0 ? rows : columns; };
+  const bool fills = fills_machine(factors[0], all / static_cast<double>(size_along(product, terms)));
+  const bool outer = !fills && sums_of_first_terms(factors, groups, rows, columns, terms);
+  if (outer) groups.insert(groups.begin(), terms.front()), terms.erase(terms.begin());
   bool copies = false;
   LazyBuffers matrices, windows(2);
-  if (fills_machine(factors[0], all / static_cast<double>(size_along(product, terms))))
+  if (fills)
     for (std::size_t i = 0; i < 2 && !windows[0] && !windows[1]; ++i)
       if (!is_matrix(in_order(factors[i], groups, side_of(i), terms)))
         windows[i] = windows_of_image(factors[i], groups, side_of(i), terms);
@@ -271,7 +300,7 @@ std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<con
     }
     matrices.push_back(std::move(matrix));
   }
-  if (fresh && !copies && rows.size() == 1 && columns.size() == 1 && terms.size() == 1) return {};
+  if (fresh && !copies && !outer && rows.size() == 1 && columns.size() == 1 && terms.size() == 1) return {};
 
   Shape shape;
   for (const int k : groups) shape.push_back(product->shape()[static_cast<std::size_t>(k)]);
@@ -281,7 +310,7 @@ std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<con
     one.insert(one.end() - (i == 0 ? 1 : 2), Node(1));
     matrices[i] = cast(expand(reshape(matrices[i], one), shape), DType::Float32);
   }
-  return alu(Op::Mul, matrices);
+  return MatrixProduct{alu(Op::Mul, matrices), outer};
 }
 
 }  // namespace tenon::lazy

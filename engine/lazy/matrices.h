@@ -12,9 +12,15 @@ bool has_tensor_cores(Device);
 /// The 16-bit floats of which x is the float32 value; null if it is not.
 LazyRef narrow(const LazyRef& x);
 
+/// Terms of a product of matrices, of shape (groups..., rows, columns, terms), to be summed along the last axis.
+struct MatrixProduct {
+  LazyRef terms;
+  bool outer = false;  // the sums are added up along the first axis
+};
+
 /// A product of two 16-bit floats, in float32, that is to be summed along `axes`: the same terms as a product of
-/// matrices, of shape (groups..., rows, columns, terms), to be summed along the last axis. nullopt if the device has no
-/// tensor cores, if they would gain little, or if the factors are matrices already.
-std::optional<LazyRef> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes);
+/// matrices. nullopt if the device has no tensor cores, if they would gain little, or if the factors are matrices
+/// already.
+std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes);
 
 }  // namespace tenon::lazy

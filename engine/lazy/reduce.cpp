@@ -8,9 +8,11 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/base/target.h>
+#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/lazy/product_parts.h>
 #include <tenon/engine/lazy/weighted.h>
 
 namespace tenon::lazy {
@@ -86,36 +88,64 @@ int64_t without_remainder(int64_t count, int64_t length) {
   return count;
 }
 
-/// The number of parts of a product on a GPU whose rows and columns are not enough for all cores: so many that each
-/// core has a unit of them.
-int64_t parts_of_product(const LazyRef& x, std::span<const int32_t> axes, int64_t length, double reduced,
-                         double values) {
+/// The sums of a product of 16-bit matrices for groups of four warps; nullopt if it is no such product.
+std::optional<SumsOfProduct> sums_of(const LazyRef& x, std::span<const int32_t> axes, std::span<const Node> kept) {
+  const std::size_t rank = kept.size();
+  if (!target(x->stream.device.target()).warp_groups || axes.size() != 1 || rank < 2) return {};
+  SumsOfProduct sums;
+  for (const LazyRef& factor : x->what.src) {
+    const LazyRef matrix = narrow(factor);
+    if (!matrix) return {};
+    const auto columns = static_cast<std::size_t>(axes[0]) == rank ? rank - 1 : x->shape().size() - 1;
+    const auto strides = matrix->st.views().back().strides();
+    sums.shape.column_slabs |= strides[columns].is(1);
+  }
+  for (std::size_t k = 0; k + 2 < rank; ++k) sums.shape.others *= static_cast<double>(kept[k].max());
+  sums.shape.rows = kept[rank - 2].max(), sums.shape.columns = kept[rank - 1].max();
+  return sums;
+}
+
+/// The parts of a reduction along its longest axis. What they leave over is reduced separately.
+struct Parts {
+  int64_t count = 1;
+  int64_t each = 0;  // elements; 0: as many as there are, of whole lines
+};
+
+/// The parts of a product on a GPU whose rows and columns are not enough for all cores.
+Parts parts_of_product(const LazyRef& x, std::span<const int32_t> axes, int64_t length, double reduced, double values) {
   const Target& t = target(x->stream.device.target());
   Shape kept;
   for (std::size_t k = 0; k < x->shape().size(); ++k)
     if (std::ranges::find(axes, static_cast<int32_t>(k)) == axes.end()) kept.push_back(x->shape()[k]);
+  if (auto sums = sums_of(x, axes, kept)) {
+    sums->terms = length;
+    const bool has_grid_axis = kept.size() < kGridOfBoxes;  // for the parts: else they would run one after the other
+    if (const auto parts = parts_of_sums(*sums, t, has_grid_axis ? kMostParts : 1))
+      return {*parts, terms_of_part(length, *parts)};
+  }
+  // So many that each core has a unit of rows and columns.
   double units = values / (kUnitOfProduct * kUnitOfProduct);
   if (kept.size() >= 2 && axes.size() == 1) {  // a matrix may have fewer rows than a unit
     const auto size = [&](std::size_t k) { return static_cast<double>(kept[k].max()); };
     const double rows = size(kept.size() - 2), columns = size(kept.size() - 1);
     units = values / (rows * columns) * std::ceil(rows / kUnitOfProduct) * std::ceil(columns / kUnitOfProduct);
   }
-  if (2 * units > t.cores) return 1;
+  if (2 * units > t.cores) return {};
   const double parts = std::min({t.cores / units, reduced / kTermsOfAPart, static_cast<double>(length)});
-  return parts >= 2 ? without_remainder(static_cast<int64_t>(parts), length) : 1;
+  return {parts >= 2 ? without_remainder(static_cast<int64_t>(parts), length) : 1};
 }
 
-/// The number of parts of a reduction: each of `values` results is reduced from `reduced` elements. 1: no parts.
-int64_t parts_of(const LazyRef& x, std::span<const int32_t> axes, int64_t length, double reduced, double values,
-                 bool columns) {
+/// The parts of a reduction: each of `values` results is reduced from `reduced` elements. One: no parts.
+Parts parts_of(const LazyRef& x, std::span<const int32_t> axes, int64_t length, double reduced, double values,
+               bool columns) {
   if (values <= kFewValues && reduced > kParts && reduced * cost_of_element(*x) >= kWorthOtherThreads)
-    return shares_of(x->stream.device);
+    return {shares_of(x->stream.device)};
   const std::string& name = x->stream.device.target();
   if (!name.empty() && target(name).cores > 1 && values > kFewValues && is_product(x))
     return parts_of_product(x, axes, length, reduced, values);
   if (reduced > kLongProduct && values <= kFewSums && is_product(x))
-    return static_cast<int64_t>(std::ceil(reduced / kLongProduct));
-  return columns && values > kFewValues && !is_product(x) ? parts_of_columns(x, reduced, values) : 1;
+    return {static_cast<int64_t>(std::ceil(reduced / kLongProduct))};
+  return {columns && values > kFewValues && !is_product(x) ? parts_of_columns(x, reduced, values) : 1};
 }
 
 LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
@@ -126,8 +156,10 @@ LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
 }
 
 /// The same value in two steps with a kernel boundary between: threads can then share few values of very many elements,
-/// and the cache holds the panels of a long product. nullopt if one step is enough.
-std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes) {
+/// and the cache holds the panels of a long product. nullopt if one step is enough. `outer`: the first axis, which is
+/// none of `axes`, is reduced in the second step.
+std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes,
+                                       bool outer = false) {
   if (has_several_states(combiner)) return {};
   double elements = 1, reduced = 1;
   std::size_t longest = static_cast<std::size_t>(axes[0]);
@@ -142,12 +174,14 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   }
   const bool columns = static_cast<std::size_t>(axes.back()) + 1 < x->shape().size() && !x->shape().back().is(1);
   const int64_t length = x->shape()[longest].value();
-  int64_t count = parts_of(x, axes, length, reduced, elements / reduced, columns);
+  const Parts of_length = parts_of(x, axes, length, reduced, elements / reduced, columns);
+  int64_t count = of_length.count;
   if (!x->stream.device.target().empty()) count = std::min(count, length);
-  if (count == 1 || length < count) return {};
+  if (length < count || (count == 1 && !outer)) return {};
 
   // (..., n, ...) becomes (parts, ..., n / parts, ...); the remainder of the axis is reduced separately.
-  const int64_t line = columns || length / count < kLine ? 1 : kLine, each = length / count / line * line;
+  const int64_t line = columns || length / count < kLine ? 1 : kLine;
+  const int64_t each = of_length.each > 0 ? of_length.each : length / count / line * line;
   const int64_t whole = each * count;
   Shape split(x->shape().begin(), x->shape().end());
   split[longest] = Node(count);
@@ -160,12 +194,14 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   for (const int32_t axis : axes) inner.push_back(axis + 1);
   const LazyRef part_values =
       reduce(permute(reshape(slice(x, longest, 0, whole), split), parts_first), combiner, inner);
+  if (outer) count *= x->shape()[0].value();
   const LazyRef parts = make_base(x->stream, part_values->dtype, part_values->shape(),
                                   {LoadOp::Contiguous, count, {part_values}, {}, {}});
-  const int across[] = {0};
-  const LazyRef all = reshape(reduce(parts, combiner, across), std::span(parts->shape()).subspan(1));
+  std::vector<int> across{0}, rest(axes.begin(), axes.end());
+  Shape shape(parts->shape().begin() + 1, parts->shape().end());
+  if (outer) across.push_back(1), rest.insert(rest.begin(), 0), shape[0] = Node(1);
+  const LazyRef all = reshape(reduce(parts, combiner, across), shape);
   if (whole == length) return all;
-  const std::vector<int> rest(axes.begin(), axes.end());
   return alu(combine_op(combiner), {all, reduce(slice(x, longest, whole, length), combiner, rest)});
 }
 
@@ -247,8 +283,10 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
     if (const auto mean = weighted_product(x, wide)) return reduce_as_it_is(mean->product, mean->combiner, wide, dtype);
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
-      const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
-      return reshape(reduce_as_it_is(*product, combiner, terms, dtype), reduced_shape(x, axes));
+      const int32_t terms[] = {static_cast<int32_t>(product->terms->shape().size()) - 1};
+      const LazyRef sums = product->outer ? *reduce_in_parts(product->terms, combiner, terms, true)
+                                          : reduce_as_it_is(product->terms, combiner, terms, dtype);
+      return reshape(sums, reduced_shape(x, axes));
     }
   return reduce_as_it_is(x, combiner, wide, dtype);
 }

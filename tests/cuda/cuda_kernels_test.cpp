@@ -210,9 +210,15 @@ TEST_F(CudaKernels, ShortRowsAreStoredInWholeAccesses) {
     return concatenate({(inner * x[1]).contiguous().flatten(), im2col(x[0], 3, {.stride = 2}).flatten(),
                         relu(pad(x[0], {{0, 0}, {0, 0}, {1, 2}, {2, 1}})).contiguous().flatten()});
   };
-  for (const DType d : {DType::Float32, DType::BFloat16, DType::Int8})
+  // Their elements lie apart, so that longer rows would bring no wider access.
+  const auto apart = [](const Tensors& x) { return (x[0].permute({1, 2, 0}) + x[1]).contiguous(); };
+  for (const DType d : {DType::Float32, DType::BFloat16, DType::Int8}) {
+    const std::string what = " of 7 elements in " + std::string(name(d));
     expect_what("CPU", of_windows, {(values({8, 6, 11, 11}) * 100).cast(d), (values({6, 1, 1, 1}) * 3).cast(d)}, 0,
-                "rows of 7 elements in " + std::string(name(d)));
+                "rows" + what);
+    expect_what("CPU", apart, {(values({7, 64, 50}) * 30).cast(d), (values({50, 1}) * 10).cast(d)}, 0,
+                "columns" + what);
+  }
 }
 
 // A grid has three axes: z counts those of all but the inner two.
@@ -223,6 +229,11 @@ TEST_F(CudaKernels, ResultsOfMoreAxesThanAGridHas) {
   expect_what("CPU", of_views, {values({3, 5, 7, 9, 11}), values({11, 7, 5, 3, 9})}, 0, "a sum of permuted axes");
   const auto product = [](const Tensors& in) { return matmul(in[0].transpose(1, 2), in[1].transpose(1, 2)); };
   expect_what("CPU", product, {values({3, 40, 5, 30}), values({3, 30, 5, 50})}, 0x1p-20, "products of heads");
+  // Tensor cores: the loop over one of the axes expects that the boxes of its last iteration have all been counted.
+  for (const int64_t terms : {320, 512})
+    expect_what("CPU", product,
+                {values({3, 200, 24, terms}, DType::BFloat16), values({3, terms, 24, 64}, DType::BFloat16)}, 0x1p-7,
+                fmt::format("products of heads of {} terms", terms));
 }
 
 TEST_F(CudaKernels, ConvolutionsByTensorCores) {
@@ -341,6 +352,40 @@ TEST_F(CudaKernels, AttentionInBlocks) {
   };
   const Tensor heads = values({2, 300, 3, 64}, DType::BFloat16);
   expect_what("CPU", turned, {heads, heads, heads}, 0x1p-6, "attention of heads side by side");
+}
+
+// A row of scores that is all -inf has no weights: their mean is NaN in a plain softmax, and 0 in attention.
+TEST_F(CudaKernels, MeansOfRowsThatAreHidden) {
+  const Tensor row = unsqueeze(arange(256, DType::Int64), 1), key = arange(384, DType::Int64);
+  const Tensor shows = ((row % 50 != 7) & (key >= 140)).to("CPU").realize();
+  const auto by_softmax = [](const Tensors& x) {
+    const Tensor scores = matmul(x[0].cast(DType::Float32), x[1].cast(DType::Float32).transpose(1, 2)) / 8;
+    return matmul(softmax(where(x[3], scores, -INFINITY)).cast(x[2].dtype()), x[2]);
+  };
+  const auto by_attention = [](const Tensors& x) {
+    return scaled_dot_product_attention(x[0], x[1], x[2], {.mask = x[3]});
+  };
+  for (const DType d : {DType::Float16, DType::BFloat16}) {
+    const Tensors in{values({2, 256, 64}, d), values({2, 384, 64}, d), values({2, 384, 64}, d), shows};
+    const auto has = [&](const Function& f, const auto& is) {
+      const std::vector<double> came = on("CUDA", f, in);
+      std::size_t rows = 0;
+      for (std::size_t i = 0; i < came.size(); i += 64) rows += is(came[i]) && is(came[i + 63]) ? 1 : 0;
+      return rows;
+    };
+    const double rounding = d == DType::Float16 ? 0x1p-9 : 0x1p-6;
+    expect_what("CPU", by_softmax, in, rounding, fmt::format("a softmax times a matrix in {}", name(d)));
+    expect_what("CPU", by_attention, in, rounding, fmt::format("attention in {}", name(d)));
+    EXPECT_EQ(has(by_softmax, [](double v) { return std::isnan(v); }), 10u) << name(d);
+    EXPECT_EQ(has(by_attention, [](double v) { return v == 0; }), 10u) << name(d);
+  }
+  if (!target(Device("CUDA").target()).warp_groups) return;
+  Tensors there;
+  for (const Tensor& x : {values({2, 256, 64}, DType::BFloat16), values({2, 384, 64}, DType::BFloat16), shows})
+    there.push_back(x.to("CUDA").realize());
+  there.insert(there.begin() + 1, there[1]);
+  for (const Function& f : {Function(by_softmax), Function(by_attention)})
+    EXPECT_EQ(explain(f(there)).kernels.size(), 1u) << to_string(explain(f(there)));
 }
 
 TEST_F(CudaKernels, QuantizedProductsByTensorCores) {

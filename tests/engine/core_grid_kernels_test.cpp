@@ -58,6 +58,19 @@ TEST(KernelsOfAGpu, LongProductsOfFewValuesRunInParts) {
   EXPECT_EQ(kernels_of({matmul(x({4096, 4096}), x({4096, 4096}))}).size(), 1u);
 }
 
+// Each iteration of a loop around the sum expects the counters of its boxes at their first parity, which they have
+// after 512 terms.
+TEST(KernelsOfAGpu, LoopsAroundAProductLeaveCountersAsTheyWere) {
+  const auto opts_of_terms = [](int64_t terms) {
+    return opts_of({matmul(x({3, 200, 24, terms}, DType::BFloat16).transpose(1, 2),
+                           x({3, terms, 24, 64}, DType::BFloat16).transpose(1, 2))});
+  };
+  EXPECT_TRUE(has(opts_of_terms(512), "TensorCore(reduce 0, 64)")) << opts_of_terms(512);
+  EXPECT_TRUE(has(opts_of_terms(1000), "TensorCore(reduce 0, 64)")) << opts_of_terms(1000);  // 1024 with zeros
+  EXPECT_FALSE(has(opts_of_terms(320), "TensorCore(reduce 0, 64)")) << opts_of_terms(320);
+  EXPECT_FALSE(has(opts_of_terms(768), "TensorCore(reduce 0, 64)")) << opts_of_terms(768);
+}
+
 TEST(KernelsOfAGpu, AGroupSharesASumThatUpdatesInPlace) {
   Tensor bias = x({64}).realize();
   bias.assign(bias - sum(x({64, 4096}), {.axis = 1}) * 0.1f);
@@ -72,6 +85,15 @@ TEST(KernelsOfAGpu, AccessesAreAsWideAsRowsAllow) {
   EXPECT_TRUE(has(opts_of({scaled}), "Upcast(out 2, 4)")) << opts_of({scaled});
 }
 
+// Zeros between the places of an image with stride 2, and each element twice.
+TEST(KernelsOfAGpu, PairsAreStoredInWholeAccesses) {
+  const Tensor image = x({32, 100, 28, 28, 1}, DType::BFloat16);
+  const Tensor spread = pad(image, {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 1}}) + x({32, 100, 28, 28, 2}, DType::BFloat16);
+  EXPECT_TRUE(has(opts_of({spread}), "Unroll(out 1, 2)")) << opts_of({spread});
+  const Tensor twice = x({512, 256, 1}, DType::BFloat16).expand({512, 256, 2}).contiguous();
+  EXPECT_EQ(opts_of({twice}), "Global(out 0), Upcast(out 0, 4), Unroll(out 1, 2)\n");
+}
+
 TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {
   const Tensor a = x({512, 4096}), b = a * x({512, 4096});
   const std::string opts = opts_of({b.cast(DType::BFloat16), (b + 1).cast(DType::BFloat16)});
@@ -83,6 +105,15 @@ TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {
 TEST(KernelsOfAGpu, AGroupHasNoMoreThreadsThanItsLoopOccupies) {
   const std::string opts = opts_of({sum(x({32, 512, 28, 28}, DType::BFloat16), {.axis = {0, 2, 3}})});
   EXPECT_EQ(opts, "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
+}
+
+// Too short for a group, so each thread has a row: in accesses of 16 bytes, if it is a whole number of them.
+TEST(KernelsOfAGpu, AThreadReadsAShortRowInWholeAccesses) {
+  const Tensor rows = x({4096, 64}, DType::BFloat16);
+  EXPECT_EQ(opts_of({sum(rows, {.axis = 1})}), "Global(out 0), Unroll(reduce 0, 8)\n");
+  EXPECT_EQ(opts_of({max(x({4096, 12}), {.axis = 1})}), "Global(out 0), Unroll(reduce 0, 4)\n");
+  EXPECT_EQ(opts_of({sum(x({4096, 63}), {.axis = 1})}), "Global(out 0)\n");
+  EXPECT_TRUE(has(opts_of({softmax(x({4096, 64}))}), "Global(out 0), Unroll(reduce 0, 4)\n"));
 }
 
 TEST(KernelsOfAGpu, AFactorIsStoredWhateverElseReadsIt) {

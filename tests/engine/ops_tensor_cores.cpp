@@ -122,6 +122,35 @@ Tensor gradient_of_filters(const Tensors& in, int64_t stride) {
   return grad(loss)(in)[1];
 }
 
+// The places of one image are a matrix, those of all images are not: the sums of each image are stored, and then added
+// up. Fewer images would leave most of the GPU idle, and rows of 130 places begin between pieces of 16 bytes.
+TEST(ForTensorCores, ImagesAreNotCopiedForTheGradientOfAFilter) {
+  const Of f = [](const Tensors& in) {
+    return sum(in[0].reshape({-1, 64, 1, in[0].size(2)}) * in[1].reshape({-1, 1, 72, in[1].size(2)}), {.axis = {0, 3}});
+  };
+  expect_same_in(DType::BFloat16, f, {{68, 64, 136}, {68, 72, 136}}, {2, 1});
+  const auto kernels = [&](int64_t images, int64_t places) {
+    const auto x = [&](int64_t rows) {
+      return empty(Dims({images, rows, places}), DType::BFloat16, Device(with_cores()));
+    };
+    return schedule(Graph(std::vector{f({x(64), x(72)}).lazy()}))->items.size();
+  };
+  EXPECT_EQ(kernels(136, 136), 2u);
+  EXPECT_EQ(kernels(32, 1024), 4u);
+  EXPECT_EQ(kernels(68, 130), 4u);
+  // Groups would be a fourth axis.
+  const auto x = [&] { return empty({68, 2, 64, 136}, DType::BFloat16, Device(with_cores())); };
+  const Tensor grouped = sum(x().reshape({68, 2, 64, 1, 136}) * x().reshape({68, 2, 1, 64, 136}), {.axis = {0, 4}});
+  EXPECT_GT(schedule(Graph(std::vector{grouped.lazy()}))->items.size(), 2u);
+}
+
+// Of 4100 terms, 32 parts of 128 leave 4, which the second kernel adds up.
+TEST(ForTensorCores, PartsOfAProductHaveAllTerms) {
+  const Of f = [](const Tensors& in) { return matmul(in[0].T(), in[1]); };
+  for (const int64_t terms : {4100, 4096, 4104})
+    expect_same_in(DType::BFloat16, f, {{terms, 136}, {terms, 136}}, {2, 1});
+}
+
 // Of windows both places and elements have neighbours in memory, and a row of an image has more of them than a row of a
 // filter: in the copy, places are side by side.
 TEST(ForTensorCores, WindowsOfAGradientAreCopiedAsTheImageLies) {

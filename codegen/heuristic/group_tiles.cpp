@@ -1,0 +1,42 @@
+#include <tenon/codegen/heuristic/group_tiles.h>
+
+#include <cmath>
+
+#include <tenon/codegen/tensor_cores.h>
+
+namespace tenon {
+namespace {
+
+constexpr GroupTile kTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
+constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
+
+}  // namespace
+
+double count_tiles(const ProductShape& p, const GroupTile& tile) {
+  const auto steps = [](int64_t size, int64_t step) {
+    return std::ceil(static_cast<double>(size) / static_cast<double>(step));
+  };
+  return p.others * steps(p.rows, tile.groups * unit_of(tile.columns).rows) * steps(p.columns, tile.columns);
+}
+
+std::optional<GroupTile> group_tile(const ProductShape& p, const Target& target) {
+  for (const GroupTile& tile : kTiles) {
+    const TensorUnit unit = unit_of(tile.columns);
+    const bool half_empty = 2 * p.columns <= unit.columns && tile.columns > kTensorUnits[1].columns;
+    if (half_empty || (tile.groups > 1 && p.rows <= unit.rows)) continue;
+    if (count_tiles(p, tile) <= 0.5 * target.cores) continue;
+    const auto columns_of_a_core = [&](int64_t columns) {
+      return std::ceil(count_tiles(p, {tile.groups, columns}) / target.cores) * static_cast<double>(columns);
+    };
+    int64_t best = unit.columns;
+    for (const TensorUnit& other : kTensorUnits)
+      if (2 * other.columns > unit.columns && other.columns < unit.columns &&
+          (!p.column_slabs || other.columns % kRowOfBoxes == 0) &&
+          columns_of_a_core(other.columns) < kFewerColumns * columns_of_a_core(best))
+        best = other.columns;
+    return GroupTile{tile.groups, best};
+  }
+  return {};
+}
+
+}  // namespace tenon

@@ -72,7 +72,7 @@ struct Dialect {
   std::string_view function = {};       // of a {T} x, which gives a {T}: its first line, {name}
   std::string_view rare_function = {};  // first lines of {name}: x is the {T} at p, where its result goes
   std::string_view rare_call = {};      // statements after which `other` is what {name} gives for the {T} x
-  std::string_view parameter = {};      // {T}, {const}, {name} and {slot} of a buffer
+  std::string_view parameter = {};      // {T}, {const} or {restrict}, {name} and {slot} of a buffer
   std::string_view variable = {};       // {name} of a Variable; {slot} behind the buffers
   std::string_view size = {};           // the same of an Export's size
   std::string_view box = {};            // map {number} of a box

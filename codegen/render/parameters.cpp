@@ -47,6 +47,7 @@ std::string parameter_list(const ast::Signature& signature, const Dialect& diale
   const auto buffer = [&](std::size_t slot) {
     const auto& s = signature.slots[slot];
     list.push_back(fmt::format(fmt::runtime(dialect.parameter), fmt::arg("const", s.written ? "" : "const "),
+                               fmt::arg("restrict", s.written ? "__restrict__ " : ""),
                                fmt::arg("T", dialect.types[static_cast<std::size_t>(s.dtype)].scalar),
                                fmt::arg("name", slots[slot]), fmt::arg("slot", list.size())));
   };

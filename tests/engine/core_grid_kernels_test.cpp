@@ -128,6 +128,13 @@ TEST(KernelsOfAGpu, AFactorThatManyRowsReadIsStored) {
   EXPECT_EQ(kernels_of({matmul(x({1024, 512}), factor)}).size(), 2u);
 }
 
+// A restricted constant would be read before the kernel that writes it has ended (PTX: ld.global.nc).
+TEST(KernelsOfAGpu, ConstantsAreNotRestricted) {
+  const std::string text = source_of(kernels_of({x({512, 49}) + 1})[0]).text;
+  EXPECT_TRUE(has(text, "(float* __restrict__ data0,")) << text;
+  EXPECT_TRUE(has(text, "const float* data1")) << text;
+}
+
 // The seventh input is called g, and g0 is the place of a group.
 TEST(KernelsOfAGpu, NamesOfValuesAreNotThoseOfPlaces) {
   Tensor all = softmax(x({512, 4096}));

@@ -37,7 +37,7 @@ static __device__ float tanh_float(float x) {
 }
 
 extern "C" __global__ __launch_bounds__(256) void E_4096_463c29(float* __restrict__ data0,
-    const float* __restrict__ data1, const uint3 position) {
+    const float* data1, const uint3 position) {
   const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;
   const side_by_side<float, 4> x = *(const side_by_side<float, 4>*)(data1+t0*4);

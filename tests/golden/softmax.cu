@@ -45,7 +45,7 @@ static __device__ float exp_float(float x) {
 }
 
 extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_b444b2(float* __restrict__ data0,
-    const float* __restrict__ data1, const uint3 group) {
+    const float* data1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;
   __shared__ __align__(16) float stage0[4];

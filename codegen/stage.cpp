@@ -249,7 +249,7 @@ double iterations_of(const Node& loop) {
   const auto outer = ranges_in(loop.src(0));
   if (outer.size() != 1 || !outer[0].src(0).is_const() || outer[0].src(0).value() < 2)
     return static_cast<double>(std::max<int64_t>(0, loop.src(0).max()));
-  // The number of iterations in another loop's: it differs at the end of what that loop divides, in chunks or blocks.
+  // It differs in the last iteration of a loop over chunks or blocks, which is shorter.
   const int64_t last = outer[0].src(0).value() - 1;
   return (in_iteration(outer[0], 0) * static_cast<double>(last) + in_iteration(outer[0], last)) /
          static_cast<double>(last + 1);

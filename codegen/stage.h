@@ -78,7 +78,7 @@ void without_repeats(const Node& value, std::span<Node> at);
 Node stage_element(const StagePlan&, std::span<const Node> at);
 
 /// The trip count of a loop, with Variables at their maximum. For the loop below a thread part it is the sum over all
-/// parts; where it depends on one other loop, the mean over that loop's iterations.
+/// parts; where it depends on one other loop, the mean over that loop's iterations, of which only the last may differ.
 double iterations_of(const Node& loop);
 
 /// Is the value computed only from positions and constants? Computing it again costs no more than reading it back.

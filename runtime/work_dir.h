@@ -19,7 +19,7 @@ class WorkDir {
   /// Returns nothing if no folder can be made there.
   static std::optional<WorkDir> make_in(const std::string& place);
 
-  /// Removes the leftovers of killed processes of this user in a temporary folder.
+  /// Removes old folders of this user in a temporary folder: what killed processes left, and what was kept to look at.
   static void sweep(const std::string& place);
 
   WorkDir(WorkDir&& other) noexcept : path_(std::exchange(other.path_, {})), kept_(std::move(other.kept_)) {}

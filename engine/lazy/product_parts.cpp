@@ -15,6 +15,8 @@ constexpr double kByte = 1 / 4200.0;       // of memory
 constexpr double kLaunch = 2000;
 constexpr double kLeftTerm = 140;  // left over: added up without tensor cores
 
+constexpr double kWorthwhile = 0.95;  // of the time without parts: a smaller gain is within the estimate's error
+
 constexpr int64_t kFewestOfAPart = 2 * kRowOfBoxes;  // terms
 
 /// The time that all sums take in so many parts; nullopt: there is no tile.
@@ -43,9 +45,12 @@ std::optional<double> time_of(const SumsOfProduct& sums, int64_t parts, const Ta
 
 std::optional<int64_t> parts_of_sums(const SumsOfProduct& sums, const Target& target, int64_t most) {
   std::optional<int64_t> best;
-  double least = 0;
+  double least = INFINITY;
   for (int64_t parts = 1; parts <= most && (parts == 1 || terms_of_part(sums.terms, parts) >= kFewestOfAPart); ++parts)
-    if (const auto time = time_of(sums, parts, target); time && (!best || *time < least)) best = parts, least = *time;
+    if (const auto time = time_of(sums, parts, target); time && *time < least) {
+      best = parts;
+      least = parts == 1 ? kWorthwhile * *time : *time;
+    }
   return best;
 }
 

@@ -134,3 +134,32 @@ def test_sizes_may_be_any_integers():
         assert nn.Conv2d(two, two, two, stride=[2])(x).shape == (1, 2, 2, 2)
         assert nn.BatchNorm(two)(x).shape == x.shape and nn.GRU(two, two)(tn.ones((3, 2))).shape == (3, 2)
     assert nn.Upsample(np.array(2))(x).shape == (1, 2, 8, 8) and nn.MaxPool2d((2, 1))(x).shape == (1, 2, 2, 4)
+
+
+def test_update_that_fails_by_its_device_changes_nothing():
+    m = tn.nn.Linear(2, 2)
+    before = m.weight.tolist()
+    with pytest.raises(ValueError, match=r"\[update\] bias on INTERP, expected CPU"):
+        m.update({"weight": tn.zeros((2, 2)), "bias": tn.asarray([1.0, 2.0], device="INTERP")})
+    assert m.weight.tolist() == before
+
+
+def test_update_swaps_tensors():
+    m = tn.nn.Module()
+    m.a, m.b = tn.array([1.0, 2.0]), tn.array([3.0, 4.0])
+    m.update({"a": m.b, "b": m.a})
+    assert (m.a.tolist(), m.b.tolist()) == ([3.0, 4.0], [1.0, 2.0])
+
+
+def test_apply_names_what_cannot_change():
+    m = tn.nn.Module()
+    m.d = {"a": tn.ones(2), "b": (tn.ones(2),)}
+    with pytest.raises(TypeError, match=r"\[apply\] d\.b\.0 is in a tuple"):
+        m.apply(lambda p: p + 1)
+    assert m.d["a"].tolist() == [1.0, 1.0]
+
+
+def test_options_of_layers_are_read_when_they_are_made():
+    x = tn.ones((1, 2, 6, 6))
+    for layer in (tn.nn.Conv2d(2, 2, 3, stride=tn.array(2)), tn.nn.MaxPool2d(tn.array(2))):
+        assert tn.jit(lambda x, layer=layer: layer(x))(x).shape == layer(x).shape

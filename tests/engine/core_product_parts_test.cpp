@@ -31,6 +31,8 @@ TEST(ProductParts, AreOneWhereRowsAndColumnsFillTheCores) {
   EXPECT_EQ(parts_of(4096, 4096, 4096), 1);
   EXPECT_EQ(parts_of(1024, 1024, 1024), 1);
   EXPECT_EQ(parts_of(64, 64, 4096, 256), 1);
+  EXPECT_EQ(parts_of(4608, 4096, 16384), 1);  // two parts: 0.97 of the time by the estimate
+  EXPECT_EQ(parts_of(2304, 2304, 8192), 1);   // 0.96
 }
 
 TEST(ProductParts, LeaveFewTermsOver) {

@@ -23,8 +23,8 @@ class _Conv(Module):
             raise ValueError(f"[{op}] {groups} groups of {in_channels} and {out_channels} channels, expected a divisor "
                              "of both")
         kernel = per_axis(op, "kernel_size", kernel_size, self._axes)
-        for name, value in (("stride", stride), ("dilation", dilation)):
-            per_axis(op, name, value, self._axes)
+        stride = per_axis(op, "stride", stride, self._axes)
+        dilation = per_axis(op, "dilation", dilation, self._axes)
         limit = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
         self.weight = uniform_within(limit, self._weight_shape(in_channels, out_channels, groups) + kernel)
         if bias:
@@ -97,10 +97,11 @@ class _Pool(Module):
 
     def __init__(self, kernel_size, stride=None, padding=0):
         super().__init__()
-        per_axis(type(self).__name__, "kernel_size", kernel_size, self._axes)
+        op = type(self).__name__
+        kernel = per_axis(op, "kernel_size", kernel_size, self._axes)
         if stride is not None:
-            per_axis(type(self).__name__, "stride", stride, self._axes)
-        self._options = {"kernel": kernel_size, "stride": stride, "padding": padding}
+            stride = per_axis(op, "stride", stride, self._axes)
+        self._options = {"kernel": kernel, "stride": stride, "padding": padding}
 
     def __call__(self, x):
         return self._op(x, **self._options)

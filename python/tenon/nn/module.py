@@ -87,8 +87,8 @@ class Module:
         """Gives Tensors new values; `parameters`: nested as those of parameters(), with all of them or some.
 
         In a function that grad, vjp, jvp, vmap or checkpoint runs, the Module has them until that function ends.
-        Raises TypeError for a value that is no array, and ValueError for a shape that differs and, if `strict`, for a
-        name that the Module lacks; then nothing changes.
+        Raises TypeError for a value that is no array, and ValueError for a shape or a device that differs and, if
+        `strict`, for a name that the Module lacks; then nothing changes.
         """
         places = []
         for name, value in tree_flatten(parameters):
@@ -109,13 +109,18 @@ class Module:
             value = _as_tensor(op, name, value)
             if value.shape != held[key].shape:
                 raise ValueError(f"[{op}] {name} of shape {value.shape}, expected {held[key].shape}")
+            if value.device != held[key].device:
+                raise ValueError(f"[{op}] {name} on {value.device}, expected {held[key].device}: move it by to_device")
             if value is not held[key]:
                 fitting.append((held, key, value))
+        replaced = {id(held[key]) for held, key, _ in fitting}
+        before = {id(v): _tenon.stop_gradient(v) for _, _, v in fitting if id(v) in replaced}  # given to each other
         others = {}  # of each Tensor that is replaced, by its number: that Tensor, and the other one
         for held, key, value in fitting:
             old = held[key]
             if transforms.swap_until_end(held, key, value):
                 continue
+            value = before.get(id(value), value)
             if value.dtype == old.dtype:
                 old.assign(value)
             else:
@@ -167,8 +172,11 @@ class Module:
                     continue
                 for path, p in tree_flatten(value, name, is_leaf=_is_module):
                     if isinstance(p, Tensor) and (filter_fn is None or filter_fn(module, name, p)):
+                        owner, key = module._find(path)
+                        if owner is None:
+                            raise TypeError(f"[apply] {path} is in a tuple, which cannot change: use a list")
                         result = results[id(p)] if id(p) in results else results.setdefault(id(p), f(p))
-                        places.append((*module._find(path), result, path))
+                        places.append((owner, key, result, path))
         return self._put("apply", places)
 
     def apply_to_modules(self, f):

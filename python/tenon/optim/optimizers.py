@@ -165,7 +165,7 @@ class Optimizer:
         pairs = tree_flatten(gradients)
         unknown = [name for name, _ in pairs if name not in parameters]
         if unknown:
-            raise ValueError(f"[{op}] gradients of {unknown}, which {owner} does not have")
+            raise ValueError(f"[{op}] gradients of {unknown}, which are not in {owner}")
         checked = []
         for name, given in pairs:
             try:
@@ -192,8 +192,8 @@ class Optimizer:
 
             if transforms.in_jit() and not self._in_jit:
                 raise transforms.StateMissing(make)
-            self.init(dict(missing))
         try:
+            self.init(dict(missing))
             with _all_or_none([*self._own.values(), *(m for name, _ in pairs for m in self._slots[name].values())]):
                 if self._schedule:
                     self.learning_rate = self._rate_at(self.step)
@@ -201,7 +201,7 @@ class Optimizer:
                 return [(name, self._single(name, g, parameters[name])) for name, g in pairs]
         except BaseException:
             for name, _ in missing:
-                del self._slots[name]
+                self._slots.pop(name, None)
             raise
 
     def _single(self, name, gradient, parameter):

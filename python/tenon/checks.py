@@ -102,5 +102,6 @@ def axis_of(op, axis, ndim):
     """The axis, counted from the front. Raises TypeError for no int, ValueError for no axis of so many."""
     known = index_of(op, "axis", axis)
     if not -ndim <= known < ndim:
-        raise ValueError(f"[{op}] axis {known}, expected " + (f"{-ndim} to {ndim - 1}" if ndim else "none: it is a scalar"))
+        expected = f"{-ndim} to {ndim - 1}" if ndim else "none: it is a scalar"
+        raise ValueError(f"[{op}] axis {known}, expected {expected}")
     return known % ndim

@@ -14,9 +14,11 @@ Node lane_in(const Node& expression);
 /// The stride if the expression is base + stride * lane; 0 if it has no lane; else nullopt.
 std::optional<int64_t> lane_stride(const Node& expression);
 
-/// Are lanes at this stride loaded as whole vectors, from which they are picked, if there are kPickedLanes or more?
-constexpr bool is_picked(int64_t stride) { return stride == 2 || stride == 3; }
-constexpr int64_t kPickedLanes = 4;
+/// Are lanes at this stride loaded as vectors, from which they are picked? `some`: a mask takes some of the lanes, and
+/// so a part of each vector, which targets load of words.
+constexpr bool is_picked(int64_t stride, int64_t lanes, std::size_t bytes, bool some) {
+  return (stride == 2 || stride == 3) && lanes >= 4 && (bytes >= 4 || !some);
+}
 
 /// Does the target have an instruction that widens so many lanes of 8 or 16 bits to words of 32?
 inline bool extends_at_once(const Target& t, int64_t lanes) {

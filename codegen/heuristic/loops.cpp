@@ -4,7 +4,6 @@
 #include <optional>
 
 #include <tenon/codegen/heuristic/profile.h>
-#include <tenon/codegen/lanes.h>
 
 namespace tenon {
 namespace {
@@ -225,8 +224,7 @@ class Loops {
   /// An access of which a mask takes some lanes.
   static double some_lanes(const Work& w, std::size_t r, double lanes) {
     if (w.motion[r] == Motion::Unit) return kMaskedVector;
-    if (w.loads && is_picked(w.step[r]) && w.bytes >= 4) return Profile::picked_some(w.step[r]);
-    return kMaskedLane * lanes;
+    return Profile::picked_loads(w, r, lanes, true).value_or(kMaskedLane * lanes);
   }
   /// What the mask of the last vector adds to one access to a slot.
   double masked_access(const Work& w, std::size_t r, double lanes) const {
@@ -348,8 +346,8 @@ class Loops {
           unit = Profile::shared_loads(w, *lane, lanes);
         else if (w.memory && w.step[*lane] == -1)
           unit += 1;  // reversed
-        else if (w.loads && is_picked(w.step[*lane]) && splits[*lane].lanes >= kPickedLanes)
-          unit = Profile::picked_loads(w.step[*lane]);
+        else if (const auto picked = Profile::picked_loads(w, *lane, lanes, false))
+          unit = *picked;
         else if (w.memory && w.motion[*lane] != Motion::Unit)
           unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
         if (w.memory && w.masked[*lane] && !masked(w)[*lane]) {

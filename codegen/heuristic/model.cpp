@@ -5,7 +5,6 @@
 #include <optional>
 
 #include <tenon/codegen/cost.h>
-#include <tenon/codegen/lanes.h>
 
 namespace tenon {
 namespace {
@@ -253,9 +252,8 @@ class Model {
   double loads_apart(const Work& w) const {
     const double lanes = lanes_[*lane_];
     if (w.period[*lane_] > 1) return Profile::shared_loads(w, *lane_, lanes);
-    const int64_t step = w.step[*lane_];
-    if (is_picked(step) && lanes >= kPickedLanes)
-      return !staged(w) && (w.masked[*lane_] || is_cut()) ? Profile::picked_some(step) : Profile::picked_loads(step);
+    const bool some = !staged(w) && (w.masked[*lane_] || is_cut());
+    if (const auto picked = Profile::picked_loads(w, *lane_, lanes, some)) return *picked;
     return kGather * p_.target.rates.loads * lanes;
   }
 
@@ -494,11 +492,9 @@ class Model {
     const bool unit = lane_ && w.motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(w, *lane_);
     const bool masked = std::ranges::find(w.masked, true) != w.masked.end() || (lane_ && moves && is_cut());
     const bool whole = footprint(w).run(fill.covered) >= most;
-    const bool picked = !whole && lane_ && is_picked(w.step[*lane_]);  // else element by element
-    const double pieces = fill.times * fill.elements / (whole || picked ? most : 1);
-    const double loads = !picked  ? 1 + (masked ? kMasked : 0)
-                         : masked ? Profile::picked_some(w.step[*lane_])
-                                  : Profile::picked_loads(w.step[*lane_]);
+    const auto picked = whole || !lane_ ? std::nullopt : Profile::picked_loads(w, *lane_, most, masked);
+    const double pieces = fill.times * fill.elements / (whole || picked ? most : 1);  // else element by element
+    const double loads = picked.value_or(1 + (masked ? kMasked : 0));
     double cycles = pieces * (loads / rates.loads + 1 / rates.stores);
     if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are transposed
     return cycles;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <tenon/base/target.h>
+#include <tenon/codegen/lanes.h>
 #include <tenon/codegen/lower.h>
 #include <tenon/codegen/opt.h>
 
@@ -78,10 +79,13 @@ struct Profile {
   static double shared_loads(const Work& w, std::size_t r, double lanes) {
     return 1 + std::ceil(lanes / static_cast<double>(w.period[r]));
   }
-  /// Instructions that pick the lanes at a stride from whole vectors.
-  static double picked_loads(int64_t stride) { return 3 * static_cast<double>(stride - 1); }
-  /// The same where a mask takes some of the lanes, and so a part of each vector.
-  static double picked_some(int64_t stride) { return picked_loads(stride) + 16 * static_cast<double>(stride); }
+  /// Instructions that pick lanes at a stride from vectors; `some`: from parts of vectors, under a mask. nullopt: each
+  /// lane is loaded alone.
+  static std::optional<double> picked_loads(const Work& w, std::size_t r, double lanes, bool some) {
+    if (!w.loads || !is_picked(w.step[r], static_cast<int64_t>(lanes), w.bytes, some)) return {};
+    const auto stride = static_cast<double>(w.step[r]);
+    return 3 * (stride - 1) + (some ? 16 * stride : 0);
+  }
   bool stored_side_by_side(std::size_t r) const;
   /// The lanes of a vector of the widest values that the kernel computes or moves. Values of which there are few do not
   /// count.

@@ -37,8 +37,8 @@ class AccessChoice {
     const int32_t slot = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;
     const DType held = in_stage ? index.dtype() : signature_.slots[static_cast<std::size_t>(slot)].dtype;
     const bool as_held = held == index.dtype() || held == DType::Bool;  // lanes of truth values are bytes
-    const bool picked = load && is_picked(stride) && lanes >= kPickedLanes && held == index.dtype() &&
-                        size_of(held) >= (some ? size_of(DType::Float32) : 1) && held != DType::Bool;
+    const bool picked =
+        load && is_picked(stride, lanes, size_of(held), some) && held == index.dtype() && held != DType::Bool;
     if (picked && !some) {
       u.access = Picked{stride};
       return;

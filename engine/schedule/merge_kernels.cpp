@@ -43,7 +43,7 @@ class Merger {
   bool is_scan(const FusedKernel& k) const { return what(k.outputs[0]).is(Op::Scan); }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
-    if (a.alone || !a.again.empty() || !b.again.empty()) return false;
+    if (a.alone || b.alone || !a.again.empty() || !b.again.empty()) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())
       return false;

@@ -78,6 +78,9 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
   const Node ahead = buffers.ahead;
   const auto count = static_cast<int32_t>(buffers.count);
   if (!loop || loop.arg<RangeArg>().kind == RangeKind::Global || loop.src(0).max() < ahead.value()) return {};
+  const Node& iterations = loop.src(0);
+  for (Node around = parent_of(loop); around; around = parent_of(around))
+    if (!is_in_grid(around) && !(iterations.is_const() && keeps_parity(iterations.value(), count))) return {};
   const RangeArg as_ahead{
       .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
   std::vector<Node> fills;

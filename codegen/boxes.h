@@ -12,6 +12,12 @@ namespace tenon {
 constexpr int64_t kBoxBuffers = 4;  // of such a STAGE
 constexpr int kGridOfBoxes = 3;     // axes around them: of more, some share one, and a box begins at a sum of axes
 
+/// Do the counters of a STAGE's buffers have the parity again with which they began, after so many iterations of the
+/// loop that fills it? Each time that a loop around it comes back, it expects that.
+constexpr bool keeps_parity(int64_t iterations, int64_t buffers = kBoxBuffers) {
+  return iterations % (2 * buffers) == 0;
+}
+
 /// A STAGE of what one block of a sum takes of a factor of the product, and the box that fills it.
 struct BoxStage {
   StagePlan plan;
@@ -28,7 +34,7 @@ std::optional<BoxStage> boxes_around(const Node& load, std::span<const Node> at,
 /// A STAGE as the plan says, of so many buffers. One thread of the group has them filled: one buffer before all loops;
 /// several for iterations of the loop of the plan's place that come later, `ahead` of them. With `produced` it is a
 /// thread of warps that do nothing else: in a loop of their own they fill each buffer as soon as it is free. A null
-/// Node if the place is no loop of enough iterations.
+/// Node if the place is no loop of enough iterations, or if it is in another loop and does not keep the parity.
 struct Buffers {
   int64_t count = kBoxBuffers, ahead = kBoxBuffers - 2;  // of the iterations before, the tensor cores may read two
   bool produced = false;

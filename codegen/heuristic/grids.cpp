@@ -124,7 +124,6 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
 }
 
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
-constexpr int64_t kTermsOfParity = 2 * kBoxBuffers * kRowOfBoxes;  // each buffer's counter has its first parity again
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
@@ -137,9 +136,8 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
     if (!box_of(factor->load, reach, factor->across ? factor->axis : product.terms)) return {};
     const int64_t terms = st.shape()[product.terms].max();
     if (terms < kFewestTermsOfBoxes) return {};
-    // Axes that are none of the grid are loops around the sum, and each of their iterations expects that parity.
-    const bool has_loops = store.axes.size() > static_cast<std::size_t>(kGridOfBoxes);
-    if (has_loops && (terms + kRowOfBoxes - 1) / kRowOfBoxes * kRowOfBoxes % kTermsOfParity != 0) return {};
+    const bool has_loops = store.axes.size() > static_cast<std::size_t>(kGridOfBoxes);  // around the sum
+    if (has_loops && !keeps_parity((terms + kRowOfBoxes - 1) / kRowOfBoxes)) return {};
   }
   const auto rows = static_cast<std::size_t>(last) - 1;
   double others = 1;

@@ -155,6 +155,9 @@ template <int64_t kBytes>
 bool words_of(const Target& t, int64_t lanes, int64_t bytes) {
   return bytes == kBytes && avx_words(t, lanes, bytes);
 }
+bool words_of_avx2(const Target& t, int64_t lanes, int64_t bytes) {
+  return t.vector_bytes == 32 && words_of<32>(t, lanes, bytes);
+}
 bool halves_of_256(const Target& t, int64_t lanes, int64_t bytes) {
   return t.vector_bytes == 64 && lanes == 16 && bytes == 32;
 }
@@ -280,6 +283,10 @@ constexpr Instruction kInstructions[] = {
     {"any", DType::Void, sse, "a", kAny128},
     {"any", DType::Void, vector, "a",
      "({{ {N} a_ = a; int any_ = 0; for (int l_ = 0; l_ < {lanes}; ++l_) any_ |= a_[l_]; any_ != 0; }})"},
+    // Within halves, then the quarters in order: two instructions, which need no register for a list of lanes.
+    {"every_2", DType::Void, words_of_avx2, "v0, v1",
+     "({{ __attribute__((vector_size(32))) double q_ = (__attribute__((vector_size(32))) double)"
+     "__builtin_shufflevector(v0, v1, 0,2,9,11,4,6,13,15); \\\n  ({N})__builtin_shufflevector(q_, q_, 0,2,1,3); }})"},
     {"load_some", DType::Void, words_of<64>, "p, from, to", kLoad512},
     {"load_some", DType::Void, words_of<32>, "p, from, to", kLoad256},
     {"load_some", DType::Void, halves_of_256, "p, from, to", kLoadHalves256},

@@ -94,19 +94,7 @@ Declarations::Picks Declarations::picks(DType d, int64_t lanes, int64_t stride) 
   for (int64_t at = 0; at + width < reach; at += width) picks.offsets.push_back(at);
   picks.offsets.push_back(reach - width);
   loose_type(d, width);
-  if (!declare(picks.macro)) return picks;
-  if (stride == 2 && width == 8 && size_of(d) == 4) {
-    // Within halves, then the quarters in order: two instructions of AVX2, which need no register for a list of lanes.
-    const std::string near = fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "v0"), fmt::arg("y", "v1"),
-                                         fmt::arg("list", "0,2,9,11,4,6,13,15"));
-    const std::string far = fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "q_"), fmt::arg("y", "q_"),
-                                        fmt::arg("list", "0,2,1,3"));
-    add_macro(
-        fmt::format("#define {0}(v0, v1) ({{ __attribute__((vector_size(32))) double q_ = "
-                    "(__attribute__((vector_size(32))) double){1}; \\\n  ({2}){3}; }})",
-                    picks.macro, near, type(d, lanes), far));
-    return picks;
-  }
+  if (!instruction(fmt::format("every_{}", stride), d, lanes).empty() || !declare(picks.macro)) return picks;
   std::string parameters, picked = "v0";
   for (std::size_t v = 0; v < picks.offsets.size(); ++v) {
     parameters += fmt::format("{}v{}", v == 0 ? "" : ", ", v);

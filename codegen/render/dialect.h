@@ -31,6 +31,8 @@ struct Spelling {
 ///   choose(c, a, b)                 one of two constants, a where the bool c holds
 ///   in_register(a)                  a, which is loaded once however many instructions use it
 ///   any(a)                          whether a mask holds in any lane
+///   every_2(v0, v1)                 every second of adjacent elements: v0 begins at the first, v1 ends at the last
+///                                   (absent: a shuffle by a list)
 ///   load_some(p, from, to)          a vector of which only lanes from .. to - 1 are read, the others are 0
 ///   store_some(p, from, to, a)      only these lanes are written
 struct Instruction {

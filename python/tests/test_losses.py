@@ -121,3 +121,7 @@ def test_a_tensor_as_an_option_does_not_change_the_dtype():
     x = tn.ones((2, 3), dtype=tn.float16)
     assert losses.huber_loss(x, x, delta=tn.array(1.0, dtype="float64")).dtype == tn.float16
     assert losses.cross_entropy(x, [0, 1], label_smoothing=tn.array(0.5)).dtype == tn.float16
+    masked, label = tn.array([[0.0, 1.0, -np.inf]]), tn.array([1])
+    by_number = losses.cross_entropy(masked, label, label_smoothing=0.0).tolist()
+    assert losses.cross_entropy(masked, label, label_smoothing=tn.array(0.0)).tolist() == by_number
+    assert losses.cross_entropy(masked, label, label_smoothing=tn.array(0.5)).tolist() == [np.inf]

@@ -69,6 +69,17 @@ TEST(KernelsOfAGpu, LoopsAroundAProductLeaveCountersAsTheyWere) {
   EXPECT_TRUE(has(opts_of_terms(1000), "TensorCore(reduce 0, 64)")) << opts_of_terms(1000);  // 1024 with zeros
   EXPECT_FALSE(has(opts_of_terms(320), "TensorCore(reduce 0, 64)")) << opts_of_terms(320);
   EXPECT_FALSE(has(opts_of_terms(768), "TensorCore(reduce 0, 64)")) << opts_of_terms(768);
+  // With any Opts, a product in a loop that would leave them otherwise takes units that need no counters.
+  const auto counts = [](int64_t terms, const std::string& global) {
+    const Node sink =
+        kernels_of({matmul(x({200, 64, terms}, DType::BFloat16), x({200, terms, 64}, DType::BFloat16))})[0];
+    const auto opts = *parse_opts(global + "Local(out 1, 1), TensorCore(reduce 0, 64), Block(reduce 0, 64)");
+    return !generate(sink, target("cuda90"), opts, {.verify = true}).boxes.empty();
+  };
+  for (const int64_t terms : {320, 512, 768, 1024}) {
+    EXPECT_TRUE(counts(terms, "Global(out 0), ")) << terms;
+    EXPECT_EQ(counts(terms, ""), terms % 512 == 0) << terms;
+  }
 }
 
 TEST(KernelsOfAGpu, AGroupSharesASumThatUpdatesInPlace) {

@@ -133,8 +133,12 @@ def cross_entropy(logits, targets, weights=None, axis=-1, label_smoothing=0.0, r
         score = _tenon.sum(logits * targets, axis)
     else:
         score = _at_targets("cross_entropy", logits, targets, axis)
-    if isinstance(smoothing, _tenon.Tensor) or smoothing > 0:
-        score = (1 - smoothing) * score + smoothing * _tenon.mean(logits, axis)
+    traced = isinstance(smoothing, _tenon.Tensor)
+    if traced or smoothing > 0:
+        others = _tenon.mean(logits, axis)
+        if traced:  # 0 times a logit of -inf is 0, as for the number 0
+            others = _tenon.where((smoothing == 0) & (others == -math.inf), 0, others)
+        score = (1 - smoothing) * score + smoothing * others
     loss = _weighted("cross_entropy", _tenon.logsumexp(logits, axis) - score, weights)
     return _reduced_kept("cross_entropy", loss, kept, reduction)
 

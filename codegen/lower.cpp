@@ -62,7 +62,7 @@ class Lowering {
       if (!vary[k]) at[k] = 0;
     mask = relevant(mask, at);
     if (!mask.is(1) && is_inside(n, at)) mask = of_own_ranges(mask, at);
-    if (n.op() == Op::Reduce && !mask.is(1) && !chunked(n)) mask = of_own_ranges(mask, {}) && bring_inside(n, at);
+    if (n.op() == Op::Reduce && !mask.is(1) && !chunked(n)) mask = bring_inside(n, at, mask);
     Wanted& w = wanted_[n];
     Tuple key = at;
     key.push_back(mask);
@@ -126,7 +126,7 @@ class Lowering {
     if (chunked(n)) {
       if (open_chunks(n, w)) return;
       for (Demand& d : w.demands)
-        if (!d.mask.is(1)) d.mask = of_own_ranges(d.mask, {}) && bring_inside(n, d.at);
+        if (!d.mask.is(1)) d.mask = bring_inside(n, d.at, d.mask);
     }
     const bool asked =
         n.op() == Op::Load && !served_.contains(n) && std::ranges::count(plan_.staged_slots, n.arg<SlotArg>().slot) > 0;
@@ -233,7 +233,7 @@ class Lowering {
       loops.insert(loops.begin(), chunks);
       const Node element = stage_element(w.stage->plan, at);
       w.stage->fillers.push_back({w.demands.size(), std::move(loops), element});
-      const Node mask = w.demands[d].mask.is(1) ? Node(1) : bring_inside(n, at);  // a STORE without a mask is inside
+      const Node mask = w.demands[d].mask.is(1) ? Node(1) : bring_inside(n, at, 1);  // a STORE without a mask is inside
       w.demands.push_back({.at = std::move(at), .mask = mask, .chunk = chunks});
     }
     lowered_.stages.push_back({n, 1, w.stage->plan.elements, w.stage->plan.place});
@@ -262,7 +262,7 @@ class Lowering {
       Node mask = 1;
       for (std::size_t k = 0; k < at.size(); ++k) mask = mask && le(0, at[k]) && lt(at[k], (*shape)[k]);
       w.stage->fillers.push_back({w.demands.size(), piece.loops, stage_element(plan, at), piece.inside});
-      if (n.op() == Op::Reduce) mask = bring_inside(n, at);
+      if (n.op() == Op::Reduce) mask = bring_inside(n, at, 1);
       w.demands.push_back({.at = std::move(at), .mask = std::move(mask)});
     }
   }
@@ -341,7 +341,7 @@ class Lowering {
         auto [mapped, valid] = map_view(n, at);
         if (auto along = mean_ ? along_axes(n, at) : std::nullopt) mapped = std::move(*along);
         for (Node& component : mapped) component = given(component, d.mask);
-        d.valid = valid;
+        d.valid = given(valid, d.mask);
         want(n.src(1), std::move(mapped), d.mask && valid);
         break;
       }

@@ -32,6 +32,17 @@ Node of_own_ranges(const Node& mask, std::span<const Node> at) {
   return kept;
 }
 
+Node of_own_lanes(const Node& mask, std::span<const Node> at) {
+  const auto ranges = ranges_in(at);
+  Node kept = 1;
+  for (const Node& part : parts_of(mask)) {
+    const auto own = ranges_in(part);
+    if (std::all_of(own.begin(), own.end(), [&](const Node& r) { return is_lane(r) && contains(ranges, r); }))
+      kept = kept && part;
+  }
+  return kept;
+}
+
 Node given(Node expression, const Node& mask) {
   if (mask.is(1) || mask.is(0)) return expression;
   for (const Node& part : parts_of(mask)) {
@@ -65,7 +76,8 @@ bool is_inside(const Node& n, const std::vector<Node>& at) {
   return shape.has_value();
 }
 
-Node bring_inside(const Node& reduce, std::vector<Node>& at) {
+Node bring_inside(const Node& reduce, std::vector<Node>& at, const Node& use) {
+  const Node kept = of_own_lanes(use, at);
   Node mask = 1;
   const auto shape = ast::shape_of(reduce);
   if (!shape) return mask;
@@ -76,7 +88,7 @@ Node bring_inside(const Node& reduce, std::vector<Node>& at) {
     else
       at[k] = clamped(at[k], (*shape)[k]);
   }
-  return mask;
+  return kept && given(mask, kept);
 }
 
 }  // namespace tenon

@@ -27,10 +27,13 @@ Node clamped(const Node& index, const Node& size);
 /// Is the index within the shape even without masks?
 bool is_inside(const Node& n, const std::vector<Node>& at);
 
-/// A mask would make a reduction depend on the mask's ranges, so only the parts that depend on Variables alone stay.
-/// Instead the index is clamped to the shape: beyond the end the last element is computed again. Lanes beyond the end
-/// are masked, so that the other lanes stay adjacent. Positions in a grid are masked too, because no loop runs over
-/// them.
-Node bring_inside(const Node& reduce, std::vector<Node>& at);
+/// The parts of a mask that depend on lanes of an index alone, or on no range.
+Node of_own_lanes(const Node& mask, std::span<const Node> at);
+
+/// The mask `use` would make a reduction depend on the mask's ranges, so only the parts that depend on its own lanes or
+/// on Variables alone stay. Instead the index is clamped to the shape: beyond the end the last element is computed
+/// again. Lanes beyond the end are masked, so that the other lanes stay adjacent. Positions in a grid are masked too,
+/// because no loop runs over them. Returns the mask of the reduction.
+Node bring_inside(const Node& reduce, std::vector<Node>& at, const Node& use);
 
 }  // namespace tenon

@@ -2,28 +2,46 @@
 #include <bit>
 #include <cmath>
 #include <optional>
+#include <unordered_map>
 
 #include <tenon/codegen/heuristic/profile.h>
 
 namespace tenon {
 namespace {
 
-constexpr double kTextCost = 2.5e-3;  // cost of one more operation in the text, as a share of the whole
-constexpr double kSumStart = 16;      // a loop over the terms of a sum begins and ends
-constexpr double kGatherLane = 1.4;   // a lane of a vector put together from single loads,
-constexpr double kFarLane = 6;        // the same, if each lane is on a different page
-constexpr double kFarTurn = 6;        // a load on another page than the one before; it is better to read more of a page
-constexpr double kMaskedLane = 2.5;
+// Instructions, roughly: fitted to the times of 7,000 kernels (docs/decisions/2026-11-28_loop_costs.md).
+constexpr double kTextCost = 4e-4;   // cost of one more operation in the text, as a share of the whole
+constexpr double kIteration = 2;     // an iteration of a loop: its increment and branch
+constexpr double kGatherLane = 1.6;  // a lane of a vector put together from single loads,
+constexpr double kScatterLane = 3;   // of one that is stored in single elements,
+constexpr double kFarLane = 6;       // the same, if each lane is on a different page
+constexpr double kFarTurn = 6;       // a load on another page than the one before; it is better to read more of a page
+constexpr double kDividedLane = 4;   // of a vector of which each lane is divided by itself
+constexpr double kExtreme = 3;       // of two numbers, with its test for NaN
+constexpr double kMaskedLane = 4;    // of a vector put together under a mask
+constexpr double kMaskedVector = 7;  // adjacent lanes: one load of some of them,
+constexpr double kConstantMask = 3;  // the same, of which a constant says which
+constexpr double kUniformMask = 4;   // of which another loop's mask is a part
+constexpr double kLatency = 12;      // of an addition or a multiply-add, in instructions that could issue meanwhile
+constexpr double kInFlight = 256;    // instructions that a core sees at a time
 constexpr double kAhead = 1024;  // bytes that a prefetcher is ahead of a stream: a gap that is shorter does not stop it
 constexpr double kCopiedPolynomial = 0.85;  // of the time of a polynomial: vectors side by side load its constants once
-constexpr double kMaskedVector = 6;         // adjacent lanes: one load of some of them
 constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
 constexpr std::size_t kMostSegments = 9;
 constexpr double kEven = 1.1;               // the busiest thread's work by an equal share: no other range is looked for
-constexpr double kThreadWorthwhile = 30e3;  // work below this is not worth waking other threads
+constexpr double kThreadWorthwhile = 25e3;  // work below this is not worth waking other threads
 
 /// Is the function one polynomial, so that its constants take most of the registers?
 bool is_of_polynomial(Op op) { return op == Op::Exp || op == Op::Exp2 || op == Op::Log || op == Op::Log2; }
+
+/// Is it the greatest or least of floating-point numbers, of which one may be NaN?
+bool is_extreme(const Node& reduce) {
+  const Combiner combiner = reduce.arg<ReduceArg>().combiner;
+  return (combiner == Combiner::Max || combiner == Combiner::Min) && is_floating_point(reduce.dtype());
+}
+
+/// Is there no instruction that divides vectors?
+bool is_division(const Node& n) { return (n.op() == Op::FloorDiv || n.op() == Op::FloorMod) && is_integer(n.dtype()); }
 
 class Loops {
  public:
@@ -181,6 +199,15 @@ class Loops {
     return std::min(1.0, (begins + ends) * lanes / range.typical);
   }
 
+  /// The segments of a range that end with a part of a vector.
+  double ends_of(std::size_t r, double lanes) const {
+    double ends = 0, begin = 0;
+    const auto to = [&](double end) { ends += std::fmod(end - begin, lanes) != 0, begin = end; };
+    for (const int64_t cut : cuts_of(r, static_cast<int64_t>(lanes))) to(static_cast<double>(cut));
+    to(p_.ranges[r].typical);
+    return ends;
+  }
+
   /// Iterations of a range whose segments each have whole vectors, then single elements or a masked vector; as a share
   /// of its size.
   double iterations_of(std::size_t r, const Split& split) const {
@@ -221,16 +248,34 @@ class Loops {
     return lanes >= 4 && std::fmod(p_.ranges[r].typical, static_cast<double>(lanes)) != 0 ? lanes : 1;
   }
 
+  /// Is the mask of each vector along a range in lanes a constant? There are few of them, and no loop over the terms.
+  bool is_constant_mask(const Work& w, std::size_t lane, const Splits& splits) const {
+    if (p_.ranges[lane].typical >= static_cast<double>(2 * splits[lane].lanes * splits[lane].copies)) return false;
+    for (std::size_t q = 0; q < p_.ranges.size(); ++q)
+      if (p_.is_reduce(q) && w.masked[q] && !has_no_loop(q, splits)) return false;
+    return true;
+  }
+  /// An access of which a mask that is a constant takes some lanes.
+  std::optional<double> constant_lanes(const Work& w, std::size_t r, double lanes) const {
+    double mask = kConstantMask;
+    for (std::size_t q = 0; q < p_.ranges.size(); ++q)
+      if (q != r && masked(w)[q]) mask = kUniformMask;
+    if (w.motion[r] == Motion::Unit) return 1 + mask;
+    if (const auto picked = Profile::picked_loads(w, r, lanes, false))
+      return *picked + mask * static_cast<double>(w.step[r]);
+    return std::nullopt;
+  }
   /// An access of which a mask takes some lanes.
   static double some_lanes(const Work& w, std::size_t r, double lanes) {
     if (w.motion[r] == Motion::Unit) return kMaskedVector;
     return Profile::picked_loads(w, r, lanes, true).value_or(kMaskedLane * lanes);
   }
-  /// What the mask of the last vector adds to one access to a slot.
+  /// What the mask of the last vector adds to one access to a slot. Of a constant size it is a constant.
   double masked_access(const Work& w, std::size_t r, double lanes) const {
     if (w.bytes < 4) return kMaskedLane * lanes;
-    if (w.motion[r] != Motion::Unit) return some_lanes(w, r, lanes);
-    return w.stores ? p_.target.rates.masked_store * p_.target.rates.operations : kMaskedVector;
+    if (w.motion[r] == Motion::Unit && w.stores) return p_.target.rates.masked_store * p_.target.rates.operations;
+    const auto constant = p_.ranges[r].size == p_.ranges[r].typical ? constant_lanes(w, r, lanes) : std::nullopt;
+    return constant ? *constant - 1 : some_lanes(w, r, lanes);
   }
 
   /// The range in whose lanes a value is computed: a range of the output if there is one, else of a reduction.
@@ -289,20 +334,37 @@ class Loops {
     return false;
   }
 
-  /// A reduction of which all iterations are copies: they are terms of one sum.
-  bool has_no_loop(std::size_t r, const Splits& splits) const {
-    return p_.is_reduce(r) && static_cast<double>(splits[r].copies) >= p_.ranges[r].size;
+  /// The share of loads that are left if copies of rows and of terms read the same elements, as those of a window do.
+  /// What they share waits in registers.
+  double not_shared(const Work& w, const Splits& splits) const {
+    if (!w.loads) return 1;
+    double share = 1, copies = 1;
+    for (std::size_t q = 0; q < p_.ranges.size(); ++q) {
+      if (p_.moves(w, q)) copies *= static_cast<double>(splits[q].copies);
+      for (std::size_t r = 0; p_.is_reduce(q) && r < q && !p_.is_reduce(r); ++r) {
+        const int64_t row = w.step[r] * splits[r].lanes, term = w.step[q] * splits[q].lanes;
+        if (row == 0 || term == 0 || row % term != 0) continue;
+        const int64_t rows = splits[r].copies, terms = splits[q].copies, apart = std::abs(row / term);
+        if (apart < terms) share *= static_cast<double>(apart * (rows - 1) + terms) / static_cast<double>(rows * terms);
+      }
+    }
+    return copies * share <= p_.target.vector_registers ? share : 1;
   }
 
-  /// How often the innermost loop of a sum begins.
-  double starts(const Work& w, const Splits& splits) const {
-    double starts = w.times;
-    for (std::size_t r = p_.ranges.size(); r-- > 0;) {
+  /// A reduction of which all iterations are copies: they are terms of one sum.
+  bool has_no_loop(std::size_t r, const Splits& splits) const {
+    return p_.is_reduce(r) && static_cast<double>(splits[r].copies * splits[r].lanes) >= p_.ranges[r].size;
+  }
+
+  /// The additions to one sum, each of which waits for the one before.
+  double length_of(const Work& w, const Splits& splits) const {
+    double length = 1;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
       if (!w.inside[r] || !p_.is_reduce(r)) continue;
-      starts /= p_.ranges[r].size;
-      if (!has_no_loop(r, splits)) return starts;
+      const auto sums = has_no_loop(r, splits) ? 1.0 : static_cast<double>(splits[r].copies);
+      length *= std::max(1.0, p_.ranges[r].typical / (static_cast<double>(splits[r].lanes) * sums));
     }
-    return 0;
+    return length;
   }
 
   /// Instructions of one run, roughly.
@@ -319,12 +381,18 @@ class Loops {
       share[r] = whole / copies + (1 - whole);
       tail[r] = iterations_of(r, splits[r]);
     }
+    struct Sum {
+      const Work* work;
+      double times, running;
+    };
+    std::vector<Sum> sums;
+    std::unordered_map<Node, double> in_body;  // instructions
     double total = 0, overhead = 0, text = 0;
     const auto segments = static_cast<double>(this->segments());
     for (const Work& w : p_.work) {
       const auto lane = lane_of(w, splits);
       const double lanes = lane ? static_cast<double>(splits[*lane].lanes) : 1;
-      double times = w.times, unit = w.unit, running = 1, terms = 1;
+      double times = w.times * not_shared(w, splits), unit = w.unit, running = 1, terms = 1;
       for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
         if (!w.inside[r]) continue;
         if (!p_.moves(w, r) && !w.accumulates)  // computed once for all copies, and for all lanes
@@ -338,8 +406,10 @@ class Loops {
       if (lane && splits[*lane].copies > 1 && is_of_polynomial(w.node.op())) unit *= kCopiedPolynomial;
       if (lane) {
         times *= tail[*lane];
+        const auto constant =
+            is_constant_mask(w, *lane, splits) ? constant_lanes(w, *lane, lanes) : std::optional<double>();
         if (w.memory && masked(w)[*lane])
-          unit = some_lanes(w, *lane, lanes);
+          unit = constant.value_or(some_lanes(w, *lane, lanes));
         else if (w.stores && is_zipped(w, splits, *lane))
           unit = 2;  // with its share of the shuffles
         else if (w.memory && w.period[*lane] > 1)
@@ -349,32 +419,40 @@ class Loops {
         else if (const auto picked = Profile::picked_loads(w, *lane, lanes, false))
           unit = *picked;
         else if (w.memory && w.motion[*lane] != Motion::Unit)
-          unit = (w.motion[*lane] == Motion::Far ? kFarLane : kGatherLane) * lanes;
+          unit = (w.motion[*lane] == Motion::Far ? kFarLane : w.stores ? kScatterLane : kGatherLane) * lanes;
+        else if (is_division(w.node))
+          unit = (unit + kDividedLane) * lanes;
         if (w.memory && w.masked[*lane] && !masked(w)[*lane]) {
           const double share = still_masked(*lane, lanes);
           unit = share * some_lanes(w, *lane, lanes) + (1 - share) * unit;
         }
       }
       if (lane && splits[*lane].masked && (w.slot || w.stores) && p_.moves(w, *lane))
-        total += w.times / p_.ranges[*lane].typical * masked_access(w, *lane, lanes);
+        total += w.times / p_.ranges[*lane].typical * ends_of(*lane, lanes) * masked_access(w, *lane, lanes);
       if (w.memory && far_from_one_to_the_next(w))
         unit += kFarTurn / (lane ? static_cast<double>(splits[*lane].copies) : 1);
       if (w.memory && std::ranges::find(masked(w), true) != masked(w).end()) unit += 1;
       if (w.accumulates) {
-        const double begins = starts(w, splits);
-        // It waits for itself unless there is other work; without a loop, sums of the next elements.
-        unit = 1 + (begins > 0 ? std::max(0.0, kLatency - w.body_unit) / running : 0);
+        if (is_extreme(w.node)) unit = kExtreme;
         if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
-        total += kSumStart * begins / lanes;
+        sums.push_back({&w, times, running});
       }
       total += times * unit + waits_for_rows(w, splits);
+      in_body[w.body] += times * unit;
       text += w.unit * running * terms * segments;
       // Loops cost a little themselves: an increment and a branch for each iteration of the innermost loop.
       overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / (running * terms));
     }
+    // An addition waits for the one before unless there is other work: that of its own iteration, other sums of copies,
+    // or those of the next elements that the core already sees.
+    for (const auto& [w, times, running] : sums) {
+      const double each = in_body[w->body] / times, length = length_of(*w, splits);
+      const double at_a_time = std::max(running, std::min(kInFlight / (length * each), times / length));
+      total += times * std::max(0.0, kLatency / at_a_time - each);
+    }
     const bool plain = std::all_of(splits.begin(), splits.end(), [](const Split& s) { return s.copies == 1; });
     if (!plain && text > kMostText) return INFINITY;
-    return (total + 0.5 * overhead) * (1 + kTextCost * text);
+    return (total + kIteration * overhead) * (1 + kTextCost * text);
   }
 
   /// Threads share the outermost range that is still a loop; or one further in, if the outermost has too few iterations
@@ -395,7 +473,7 @@ class Loops {
       for (const Work& w : p_.work) (w.inside[r] ? shared : repeated) += w.times * w.unit;
       if (best && repeated > 0) break;
       const double uneven = p_.least_imbalance(std::floor(steps));
-      if (uneven < kEven * least) least = uneven, best = Shared{r, std::floor(steps), repeated / shared};
+      if (kEven * uneven < least) least = uneven, best = Shared{r, std::floor(steps), repeated / shared};
       if (uneven <= kEven) break;
     }
     if (best) p_.add_thread_parts(opts, best->range, best->steps, best->repeated);

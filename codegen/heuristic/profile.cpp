@@ -104,9 +104,6 @@ Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : targ
     add_work(n, free);
     if (work.size() > before) work.back().fused = std::ranges::find(updates, n) != updates.end();
   }
-  for (Work& w : work)
-    for (const Work& other : work)
-      if (other.body == w.body) w.body_unit += other.unit;
   // Runs of whole vectors are as good as a contiguous range, others are not.
   for (Work& w : work)
     for (std::size_t r = 0; r < w.runs.size(); ++r)

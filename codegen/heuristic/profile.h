@@ -36,7 +36,6 @@ struct Work {
   Node node;                     // of the plain kernel
   double times;                  // evaluations in a run
   double unit;                   // cost of one, scalar
-  double body_unit = 0;          // cost of all work in the same loop
   Node body;                     // the innermost loop around it
   bool memory = false;           // a load or a store
   bool stores = false;           // a store to a slot
@@ -55,7 +54,6 @@ struct Work {
   std::vector<bool> inside;      // by range: is it inside the loop of the range?
 };
 
-constexpr double kLatency = 8;     // of an addition or a multiply-add, in instructions that could issue meanwhile
 constexpr double kMostText = 600;  // operations that the text of a kernel may have: compilers take long for more
 
 struct Profile {

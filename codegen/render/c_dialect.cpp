@@ -109,22 +109,46 @@ constexpr std::string_view kDot4Small256 = TENON_DOT4_SMALL("32", "256"), kDot4S
 #define TENON_CLAMP                                                             \
   "int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
   "t_ = t_ < f_ ? f_ : t_ > {lanes} ? {lanes} : t_; "
-#define TENON_BITS "(unsigned short)((1u << t_) - (1u << f_))"
-#define TENON_LANES(kList) "(({M}){{" kList "}} >= (int)f_) & (({M}){{" kList "}} < (int)t_)"
-constexpr std::string_view kLoad512 = "({{ " TENON_CLAMP
-                                      "\\\n  ({N})__builtin_ia32_loadups512_mask((const float*)(p), "
-                                      "(__attribute__((vector_size(64))) float){{0}}, " TENON_BITS "); }})";
-constexpr std::string_view kStore512 =
-    "({{ " TENON_CLAMP
-    "\\\n  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), " TENON_BITS
-    "); }})";
-constexpr std::string_view kLoad256 =
-    "({{ " TENON_CLAMP
-    "\\\n  ({N})__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), " TENON_LANES(
-        "0,1,2,3,4,5,6,7") "); }})";
-constexpr std::string_view kStore256 =
-    "({{ " TENON_CLAMP "\\\n  __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), " TENON_LANES(
-        "0,1,2,3,4,5,6,7") ", (__attribute__((vector_size(32))) float)(a)); }})";
+#define TENON_VECTOR(kBytes, kType) "(__attribute__((vector_size(" #kBytes "))) " kType ")"
+// As bits for a masked instruction of AVX-512,
+#define TENON_LOAD_BITS(kCode, kBytes, kType, kBits)    \
+  "({{ " TENON_CLAMP "\\\n  ({N})__builtin_ia32_" kCode \
+  "_mask("                                              \
+  "(const " kType "*)(p), " TENON_VECTOR(kBytes, kType) "{{0}}, (unsigned " kBits ")((1u << t_) - (1u << f_))); }})"
+#define TENON_STORE_BITS(kCode, kBytes, kType, kBits) \
+  "({{ " TENON_CLAMP "\\\n  __builtin_ia32_" kCode    \
+  "_mask("                                            \
+  "(" kType "*)(p), " TENON_VECTOR(kBytes, kType) "(a), (unsigned " kBits ")((1u << t_) - (1u << f_))); }})"
+constexpr std::string_view kLoadFloats512 = TENON_LOAD_BITS("loadups512", 64, "float", "short"),
+                           kLoadDoubles512 = TENON_LOAD_BITS("loadupd512", 64, "double", "char"),
+                           kStoreFloats512 = TENON_STORE_BITS("storeups512", 64, "float", "short"),
+                           kStoreDoubles512 = TENON_STORE_BITS("storeupd512", 64, "double", "char");
+#undef TENON_LOAD_BITS
+#undef TENON_STORE_BITS
+// and as a vector for one of AVX.
+#define TENON_LANES(kInteger, kList) \
+  "(({M}){{" kList "}} >= (" kInteger ")f_) & (({M}){{" kList "}} < (" kInteger ")t_)"
+#define TENON_LOAD_LANES(kCode, kBytes, kType, kLanes)                                                        \
+  "({{ " TENON_CLAMP "\\\n  ({N})__builtin_ia32_maskload" kCode "((const __attribute__((vector_size(" #kBytes \
+  "))) " kType "*)(p), " kLanes "); }})"
+#define TENON_STORE_LANES(kCode, kBytes, kType, kLanes)                                                          \
+  "({{ " TENON_CLAMP "\\\n  __builtin_ia32_maskstore" kCode "((__attribute__((vector_size(" #kBytes "))) " kType \
+  "*)(p), " kLanes ", " TENON_VECTOR(kBytes, kType) "(a)); }})"
+#define TENON_8 TENON_LANES("int", "0,1,2,3,4,5,6,7")
+#define TENON_4 TENON_LANES("int", "0,1,2,3")
+#define TENON_4_LONG TENON_VECTOR(32, "long long") "(" TENON_LANES("int64_t", "0,1,2,3") ")"
+constexpr std::string_view kLoadFloats256 = TENON_LOAD_LANES("ps256", 32, "float", TENON_8),
+                           kLoadFloats128 = TENON_LOAD_LANES("ps", 16, "float", TENON_4),
+                           kLoadDoubles256 = TENON_LOAD_LANES("pd256", 32, "double", TENON_4_LONG),
+                           kStoreFloats256 = TENON_STORE_LANES("ps256", 32, "float", TENON_8),
+                           kStoreFloats128 = TENON_STORE_LANES("ps", 16, "float", TENON_4),
+                           kStoreDoubles256 = TENON_STORE_LANES("pd256", 32, "double", TENON_4_LONG);
+#undef TENON_LANES
+#undef TENON_LOAD_LANES
+#undef TENON_STORE_LANES
+#undef TENON_8
+#undef TENON_4
+#undef TENON_4_LONG
 constexpr std::string_view kLoadSome = "({{ " TENON_CLAMP
                                        "{N} v_ = {{0}}; if (t_ - f_ == {lanes}) v_ = *(const {N}_loose*)(p); \\\n"
                                        "  else {{ for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; }} v_; }})";
@@ -134,7 +158,8 @@ constexpr std::string_view kStoreSome =
     "  else {{ {T} v_[{lanes}]; *({N}_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; }} }})";
 
 // The type that the builtins use for a vector of 16-bit elements.
-#define TENON_SHORTS(kBytes) "(__attribute__((vector_size(" #kBytes "))) short)"
+#define TENON_SHORTS(kBytes) TENON_VECTOR(kBytes, "short")
+#define TENON_BITS "(unsigned short)((1u << t_) - (1u << f_))"
 constexpr std::string_view kLoadHalves256 =
     "({{ " TENON_CLAMP
     "\\\n  ({N})__builtin_ia32_loaddquhi256_mask((const __attribute__((vector_size(32))) short*)(p), " TENON_SHORTS(
@@ -145,7 +170,6 @@ constexpr std::string_view kStoreHalves256 =
         32) "(a), " TENON_BITS "); }})";
 #undef TENON_CLAMP
 #undef TENON_BITS
-#undef TENON_LANES
 #define TENON_WIDEN(kElements) "__builtin_ia32_vcvtph2ps(" TENON_SHORTS(16) "{{" kElements "}})"
 #define TENON_NARROW(kElements) \
   "(unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){{" kElements "}}, 0)[0]"
@@ -154,6 +178,10 @@ bool avx_words(const Target& t, int64_t lanes, int64_t bytes) { return avx(t, la
 template <int64_t kBytes>
 bool words_of(const Target& t, int64_t lanes, int64_t bytes) {
   return bytes == kBytes && avx_words(t, lanes, bytes);
+}
+template <int64_t kBytes>
+bool long_words_of(const Target& t, int64_t lanes, int64_t bytes) {
+  return bytes == kBytes && bytes == 8 * lanes && avx(t, lanes, bytes);
 }
 bool words_of_avx2(const Target& t, int64_t lanes, int64_t bytes) {
   return t.vector_bytes == 32 && words_of<32>(t, lanes, bytes);
@@ -287,17 +315,24 @@ constexpr Instruction kInstructions[] = {
     {"every_2", DType::Void, words_of_avx2, "v0, v1",
      "({{ __attribute__((vector_size(32))) double q_ = (__attribute__((vector_size(32))) double)"
      "__builtin_shufflevector(v0, v1, 0,2,9,11,4,6,13,15); \\\n  ({N})__builtin_shufflevector(q_, q_, 0,2,1,3); }})"},
-    {"load_some", DType::Void, words_of<64>, "p, from, to", kLoad512},
-    {"load_some", DType::Void, words_of<32>, "p, from, to", kLoad256},
+    {"load_some", DType::Void, words_of<64>, "p, from, to", kLoadFloats512},
+    {"load_some", DType::Void, words_of<32>, "p, from, to", kLoadFloats256},
+    {"load_some", DType::Void, words_of<16>, "p, from, to", kLoadFloats128},
+    {"load_some", DType::Void, long_words_of<64>, "p, from, to", kLoadDoubles512},
+    {"load_some", DType::Void, long_words_of<32>, "p, from, to", kLoadDoubles256},
     {"load_some", DType::Void, halves_of_256, "p, from, to", kLoadHalves256},
     {"load_some", DType::Void, any, "p, from, to", kLoadSome},
-    {"store_some", DType::Void, words_of<64>, "p, from, to, a", kStore512},
-    {"store_some", DType::Void, words_of<32>, "p, from, to, a", kStore256},
+    {"store_some", DType::Void, words_of<64>, "p, from, to, a", kStoreFloats512},
+    {"store_some", DType::Void, words_of<32>, "p, from, to, a", kStoreFloats256},
+    {"store_some", DType::Void, words_of<16>, "p, from, to, a", kStoreFloats128},
+    {"store_some", DType::Void, long_words_of<64>, "p, from, to, a", kStoreDoubles512},
+    {"store_some", DType::Void, long_words_of<32>, "p, from, to, a", kStoreDoubles256},
     {"store_some", DType::Void, halves_of_256, "p, from, to, a", kStoreHalves256},
     {"store_some", DType::Void, any, "p, from, to, a", kStoreSome},
 };
 
 #undef TENON_SHORTS
+#undef TENON_VECTOR
 #undef TENON_WIDEN
 #undef TENON_NARROW
 #undef TENON_EXTEND

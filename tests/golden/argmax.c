@@ -260,10 +260,10 @@ void r_32_64_fa3746(int32_t* restrict data0, const float* restrict data1) {
 // ======== avx512
 // data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32,
 //     64) != data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
-//   loops out 0 of 32 by 4 copies
+//   loops out 0 of 32 by 2 copies
 //   max over reduce 0 of 64 by 16 lanes
 //   max over reduce 1 of 64 by 16 lanes
-//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -303,26 +303,18 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_13bb08(int32_t* restrict data0, const float* restrict data1) {
-  for (int64_t i0 = 0; i0 < 8; ++i0) {
-    const int64_t x_row = i0*256;
+void r_32_64_15d72f(int32_t* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    const int64_t x_row = i0*128;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
     i32x16 max1 = splat_i32x16(-2147483647-1);
     f32x16 max2 = splat_f32x16(-__builtin_inff());
-    i32x16 max3 = splat_i32x16(-2147483647-1);
-    f32x16 max4 = splat_f32x16(-__builtin_inff());
-    i32x16 max5 = splat_i32x16(-2147483647-1);
-    f32x16 max6 = splat_f32x16(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r0*16);
       max0 = max_f32x16(max0, x0);
       f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r0*16+64);
       max2 = max_f32x16(max2, x1);
-      f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r0*16+128);
-      max4 = max_f32x16(max4, x2);
-      f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r0*16+192);
-      max6 = max_f32x16(max6, x3);
     }
     f32x8 max_of_lanes0 = max_f32x8(lower_f32x16(max0), upper_f32x16(max0));
     f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
@@ -332,101 +324,53 @@ void r_32_64_13bb08(int32_t* restrict data0, const float* restrict data1) {
     f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
     f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
     float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
-    f32x8 max_of_lanes6 = max_f32x8(lower_f32x16(max4), upper_f32x16(max4));
-    f32x4 max_of_lanes7 = max_f32x4(lower_f32x8(max_of_lanes6), upper_f32x8(max_of_lanes6));
-    f32x2 max_of_lanes8 = max_f32x2(lower_f32x4(max_of_lanes7), upper_f32x4(max_of_lanes7));
-    float row_max2 = max_float(max_of_lanes8[0], max_of_lanes8[1]);
-    f32x8 max_of_lanes9 = max_f32x8(lower_f32x16(max6), upper_f32x16(max6));
-    f32x4 max_of_lanes10 = max_f32x4(lower_f32x8(max_of_lanes9), upper_f32x8(max_of_lanes9));
-    f32x2 max_of_lanes11 = max_f32x2(lower_f32x4(max_of_lanes10), upper_f32x4(max_of_lanes10));
-    float row_max3 = max_float(max_of_lanes11[0], max_of_lanes11[1]);
-    i32x16 max7 = splat_i32x16(-2147483647-1);
+    i32x16 max3 = splat_i32x16(-2147483647-1);
     // max
     for (int64_t r1 = 0; r1 < 4; ++r1) {
-      f32x16 x4 = *(const f32x16_loose*)(data1+x_row+r1*16);
+      f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r1*16);
       i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(64-r1*16))
           +(u32x16){0u, 4294967295u, 4294967294u, 4294967293u, 4294967292u, 4294967291u, 4294967290u, 4294967289u,
           4294967288u, 4294967287u, 4294967286u, 4294967285u, 4294967284u, 4294967283u, 4294967282u, 4294967281u});
-      i32x16 mask0 = (x4==splat_f32x16(row_max0))|(x4!=x4);
+      i32x16 mask0 = (x2==splat_f32x16(row_max0))|(x2!=x2);
       i32x16 chosen0 = (position0&mask0)|(splat_i32x16(0)&~mask0);
       i32x16 mask1 = max1<chosen0;
       max1 = (chosen0&mask1)|(max1&~mask1);
-      f32x16 x5 = *(const f32x16_loose*)(data1+x_row+r1*16+64);
-      i32x16 mask2 = (x5==splat_f32x16(row_max1))|(x5!=x5);
+      f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r1*16+64);
+      i32x16 mask2 = (x3==splat_f32x16(row_max1))|(x3!=x3);
       i32x16 chosen1 = (position0&mask2)|(splat_i32x16(0)&~mask2);
       i32x16 mask3 = max3<chosen1;
       max3 = (chosen1&mask3)|(max3&~mask3);
-      f32x16 x6 = *(const f32x16_loose*)(data1+x_row+r1*16+128);
-      i32x16 mask4 = (x6==splat_f32x16(row_max2))|(x6!=x6);
-      i32x16 chosen2 = (position0&mask4)|(splat_i32x16(0)&~mask4);
-      i32x16 mask5 = max5<chosen2;
-      max5 = (chosen2&mask5)|(max5&~mask5);
-      f32x16 x7 = *(const f32x16_loose*)(data1+x_row+r1*16+192);
-      i32x16 mask6 = (x7==splat_f32x16(row_max3))|(x7!=x7);
-      i32x16 chosen3 = (position0&mask6)|(splat_i32x16(0)&~mask6);
-      i32x16 mask7 = max7<chosen3;
-      max7 = (chosen3&mask7)|(max7&~mask7);
     }
-    i32x8 max_of_lanes12 = lower_i32x16(max1);
-    i32x8 max_of_lanes13 = upper_i32x16(max1);
-    i32x8 mask8 = max_of_lanes12<max_of_lanes13;
-    i32x8 chosen4 = (max_of_lanes13&mask8)|(max_of_lanes12&~mask8);
-    i32x4 value0 = lower_i32x8(chosen4);
-    i32x4 value1 = upper_i32x8(chosen4);
-    i32x4 mask9 = value0<value1;
-    i32x4 chosen5 = (value1&mask9)|(value0&~mask9);
-    i32x2 value2 = lower_i32x4(chosen5);
-    i32x2 value3 = upper_i32x4(chosen5);
-    i32x2 mask10 = value2<value3;
-    i32x2 chosen6 = (value3&mask10)|(value2&~mask10);
-    int32_t value4 = chosen6[0];
-    int32_t value5 = chosen6[1];
-    data0[i0*4] = (int32_t)((uint32_t)64-(uint32_t)((value4<value5)?value5:value4));
-    i32x8 max_of_lanes14 = lower_i32x16(max3);
-    i32x8 max_of_lanes15 = upper_i32x16(max3);
-    i32x8 mask11 = max_of_lanes14<max_of_lanes15;
-    i32x8 chosen7 = (max_of_lanes15&mask11)|(max_of_lanes14&~mask11);
-    i32x4 value6 = lower_i32x8(chosen7);
-    i32x4 value7 = upper_i32x8(chosen7);
-    i32x4 mask12 = value6<value7;
-    i32x4 chosen8 = (value7&mask12)|(value6&~mask12);
-    i32x2 value8 = lower_i32x4(chosen8);
-    i32x2 value9 = upper_i32x4(chosen8);
-    i32x2 mask13 = value8<value9;
-    i32x2 chosen9 = (value9&mask13)|(value8&~mask13);
-    int32_t value10 = chosen9[0];
-    int32_t value11 = chosen9[1];
-    data0[i0*4+1] = (int32_t)((uint32_t)64-(uint32_t)((value10<value11)?value11:value10));
-    i32x8 max_of_lanes16 = lower_i32x16(max5);
-    i32x8 max_of_lanes17 = upper_i32x16(max5);
-    i32x8 mask14 = max_of_lanes16<max_of_lanes17;
-    i32x8 chosen10 = (max_of_lanes17&mask14)|(max_of_lanes16&~mask14);
-    i32x4 value12 = lower_i32x8(chosen10);
-    i32x4 value13 = upper_i32x8(chosen10);
-    i32x4 mask15 = value12<value13;
-    i32x4 chosen11 = (value13&mask15)|(value12&~mask15);
-    i32x2 value14 = lower_i32x4(chosen11);
-    i32x2 value15 = upper_i32x4(chosen11);
-    i32x2 mask16 = value14<value15;
-    i32x2 chosen12 = (value15&mask16)|(value14&~mask16);
-    int32_t value16 = chosen12[0];
-    int32_t value17 = chosen12[1];
-    data0[i0*4+2] = (int32_t)((uint32_t)64-(uint32_t)((value16<value17)?value17:value16));
-    i32x8 max_of_lanes18 = lower_i32x16(max7);
-    i32x8 max_of_lanes19 = upper_i32x16(max7);
-    i32x8 mask17 = max_of_lanes18<max_of_lanes19;
-    i32x8 chosen13 = (max_of_lanes19&mask17)|(max_of_lanes18&~mask17);
-    i32x4 value18 = lower_i32x8(chosen13);
-    i32x4 value19 = upper_i32x8(chosen13);
-    i32x4 mask18 = value18<value19;
-    i32x4 chosen14 = (value19&mask18)|(value18&~mask18);
-    i32x2 value20 = lower_i32x4(chosen14);
-    i32x2 value21 = upper_i32x4(chosen14);
-    i32x2 mask19 = value20<value21;
-    i32x2 chosen15 = (value21&mask19)|(value20&~mask19);
-    int32_t value22 = chosen15[0];
-    int32_t value23 = chosen15[1];
-    data0[i0*4+3] = (int32_t)((uint32_t)64-(uint32_t)((value22<value23)?value23:value22));
+    i32x8 max_of_lanes6 = lower_i32x16(max1);
+    i32x8 max_of_lanes7 = upper_i32x16(max1);
+    i32x8 mask4 = max_of_lanes6<max_of_lanes7;
+    i32x8 chosen2 = (max_of_lanes7&mask4)|(max_of_lanes6&~mask4);
+    i32x4 value0 = lower_i32x8(chosen2);
+    i32x4 value1 = upper_i32x8(chosen2);
+    i32x4 mask5 = value0<value1;
+    i32x4 chosen3 = (value1&mask5)|(value0&~mask5);
+    i32x2 value2 = lower_i32x4(chosen3);
+    i32x2 value3 = upper_i32x4(chosen3);
+    i32x2 mask6 = value2<value3;
+    i32x2 chosen4 = (value3&mask6)|(value2&~mask6);
+    int32_t value4 = chosen4[0];
+    int32_t value5 = chosen4[1];
+    data0[i0*2] = (int32_t)((uint32_t)64-(uint32_t)((value4<value5)?value5:value4));
+    i32x8 max_of_lanes8 = lower_i32x16(max3);
+    i32x8 max_of_lanes9 = upper_i32x16(max3);
+    i32x8 mask7 = max_of_lanes8<max_of_lanes9;
+    i32x8 chosen5 = (max_of_lanes9&mask7)|(max_of_lanes8&~mask7);
+    i32x4 value6 = lower_i32x8(chosen5);
+    i32x4 value7 = upper_i32x8(chosen5);
+    i32x4 mask8 = value6<value7;
+    i32x4 chosen6 = (value7&mask8)|(value6&~mask8);
+    i32x2 value8 = lower_i32x4(chosen6);
+    i32x2 value9 = upper_i32x4(chosen6);
+    i32x2 mask9 = value8<value9;
+    i32x2 chosen7 = (value9&mask9)|(value8&~mask9);
+    int32_t value10 = chosen7[0];
+    int32_t value11 = chosen7[1];
+    data0[i0*2+1] = (int32_t)((uint32_t)64-(uint32_t)((value10<value11)?value11:value10));
   }
 }
 
@@ -434,9 +378,9 @@ void r_32_64_13bb08(int32_t* restrict data0, const float* restrict data1) {
 // data0(32, 1) = 64 - max(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32,
 //     64) != data1(32, 64)), 64 - view(32, 64)(arange(64)), 0), axes 1)
 //   loops out 0 of 32 by 4 copies
-//   max over reduce 0 of 64 by 4 copies of 4 lanes
+//   max over reduce 0 of 64 by 4 lanes
 //   max over reduce 1 of 64 by 4 lanes
-//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
+//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -459,126 +403,86 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_491cfd(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_001c62(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
-    f32x4 max1 = splat_f32x4(-__builtin_inff());
+    i32x4 max1 = splat_i32x4(-2147483647-1);
     f32x4 max2 = splat_f32x4(-__builtin_inff());
-    f32x4 max3 = splat_f32x4(-__builtin_inff());
-    i32x4 max4 = splat_i32x4(-2147483647-1);
-    f32x4 max5 = splat_f32x4(-__builtin_inff());
+    i32x4 max3 = splat_i32x4(-2147483647-1);
+    f32x4 max4 = splat_f32x4(-__builtin_inff());
+    i32x4 max5 = splat_i32x4(-2147483647-1);
     f32x4 max6 = splat_f32x4(-__builtin_inff());
-    f32x4 max7 = splat_f32x4(-__builtin_inff());
-    f32x4 max8 = splat_f32x4(-__builtin_inff());
-    i32x4 max9 = splat_i32x4(-2147483647-1);
-    f32x4 max10 = splat_f32x4(-__builtin_inff());
-    f32x4 max11 = splat_f32x4(-__builtin_inff());
-    f32x4 max12 = splat_f32x4(-__builtin_inff());
-    f32x4 max13 = splat_f32x4(-__builtin_inff());
-    i32x4 max14 = splat_i32x4(-2147483647-1);
-    f32x4 max15 = splat_f32x4(-__builtin_inff());
-    f32x4 max16 = splat_f32x4(-__builtin_inff());
-    f32x4 max17 = splat_f32x4(-__builtin_inff());
-    f32x4 max18 = splat_f32x4(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*16);
+    for (int64_t r0 = 0; r0 < 16; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
-      max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
-      max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
-      max3 = max_f32x4(max3, x3);
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*16+64);
-      max5 = max_f32x4(max5, x4);
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*16+68);
-      max6 = max_f32x4(max6, x5);
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*16+72);
-      max7 = max_f32x4(max7, x6);
-      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*16+76);
-      max8 = max_f32x4(max8, x7);
-      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r0*16+128);
-      max10 = max_f32x4(max10, x8);
-      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r0*16+132);
-      max11 = max_f32x4(max11, x9);
-      f32x4 x10 = *(const f32x4_loose*)(data1+x_row+r0*16+136);
-      max12 = max_f32x4(max12, x10);
-      f32x4 x11 = *(const f32x4_loose*)(data1+x_row+r0*16+140);
-      max13 = max_f32x4(max13, x11);
-      f32x4 x12 = *(const f32x4_loose*)(data1+x_row+r0*16+192);
-      max15 = max_f32x4(max15, x12);
-      f32x4 x13 = *(const f32x4_loose*)(data1+x_row+r0*16+196);
-      max16 = max_f32x4(max16, x13);
-      f32x4 x14 = *(const f32x4_loose*)(data1+x_row+r0*16+200);
-      max17 = max_f32x4(max17, x14);
-      f32x4 x15 = *(const f32x4_loose*)(data1+x_row+r0*16+204);
-      max18 = max_f32x4(max18, x15);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+64);
+      max2 = max_f32x4(max2, x1);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
+      max4 = max_f32x4(max4, x2);
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+192);
+      max6 = max_f32x4(max6, x3);
     }
-    f32x4 max_of_lanes0 = max_f32x4(max_f32x4(max_f32x4(max0, max1), max2), max3);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 max_of_lanes2 = max_f32x4(max_f32x4(max_f32x4(max5, max6), max7), max8);
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
-    f32x4 max_of_lanes4 = max_f32x4(max_f32x4(max_f32x4(max10, max11), max12), max13);
-    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
-    f32x4 max_of_lanes6 = max_f32x4(max_f32x4(max_f32x4(max15, max16), max17), max18);
-    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
-    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
-    i32x4 max19 = splat_i32x4(-2147483647-1);
+    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
+    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
+    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max4), upper_f32x4(max4));
+    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max6), upper_f32x4(max6));
+    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    i32x4 max7 = splat_i32x4(-2147483647-1);
     // max
     for (int64_t r1 = 0; r1 < 16; ++r1) {
-      f32x4 x16 = *(const f32x4_loose*)(data1+x_row+r1*4);
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
       i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(64-r1*4))
           +(u32x4){0u, 4294967295u, 4294967294u, 4294967293u});
-      i32x4 mask0 = (x16==splat_f32x4(row_max0))|(x16!=x16);
+      i32x4 mask0 = (x4==splat_f32x4(row_max0))|(x4!=x4);
       i32x4 chosen0 = (position0&mask0)|(splat_i32x4(0)&~mask0);
-      i32x4 mask1 = max4<chosen0;
-      max4 = (chosen0&mask1)|(max4&~mask1);
-      f32x4 x17 = *(const f32x4_loose*)(data1+x_row+r1*4+64);
-      i32x4 mask2 = (x17==splat_f32x4(row_max1))|(x17!=x17);
+      i32x4 mask1 = max1<chosen0;
+      max1 = (chosen0&mask1)|(max1&~mask1);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+64);
+      i32x4 mask2 = (x5==splat_f32x4(row_max1))|(x5!=x5);
       i32x4 chosen1 = (position0&mask2)|(splat_i32x4(0)&~mask2);
-      i32x4 mask3 = max9<chosen1;
-      max9 = (chosen1&mask3)|(max9&~mask3);
-      f32x4 x18 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
-      i32x4 mask4 = (x18==splat_f32x4(row_max2))|(x18!=x18);
+      i32x4 mask3 = max3<chosen1;
+      max3 = (chosen1&mask3)|(max3&~mask3);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      i32x4 mask4 = (x6==splat_f32x4(row_max2))|(x6!=x6);
       i32x4 chosen2 = (position0&mask4)|(splat_i32x4(0)&~mask4);
-      i32x4 mask5 = max14<chosen2;
-      max14 = (chosen2&mask5)|(max14&~mask5);
-      f32x4 x19 = *(const f32x4_loose*)(data1+x_row+r1*4+192);
-      i32x4 mask6 = (x19==splat_f32x4(row_max3))|(x19!=x19);
+      i32x4 mask5 = max5<chosen2;
+      max5 = (chosen2&mask5)|(max5&~mask5);
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*4+192);
+      i32x4 mask6 = (x7==splat_f32x4(row_max3))|(x7!=x7);
       i32x4 chosen3 = (position0&mask6)|(splat_i32x4(0)&~mask6);
-      i32x4 mask7 = max19<chosen3;
-      max19 = (chosen3&mask7)|(max19&~mask7);
+      i32x4 mask7 = max7<chosen3;
+      max7 = (chosen3&mask7)|(max7&~mask7);
     }
-    i32x2 max_of_lanes8 = lower_i32x4(max4);
-    i32x2 max_of_lanes9 = upper_i32x4(max4);
-    i32x2 mask8 = max_of_lanes8<max_of_lanes9;
-    i32x2 chosen4 = (max_of_lanes9&mask8)|(max_of_lanes8&~mask8);
+    i32x2 max_of_lanes4 = lower_i32x4(max1);
+    i32x2 max_of_lanes5 = upper_i32x4(max1);
+    i32x2 mask8 = max_of_lanes4<max_of_lanes5;
+    i32x2 chosen4 = (max_of_lanes5&mask8)|(max_of_lanes4&~mask8);
     int32_t value0 = chosen4[0];
     int32_t value1 = chosen4[1];
     data0[i0*4] = (int32_t)((uint32_t)64-(uint32_t)((value0<value1)?value1:value0));
-    i32x2 max_of_lanes10 = lower_i32x4(max9);
-    i32x2 max_of_lanes11 = upper_i32x4(max9);
-    i32x2 mask9 = max_of_lanes10<max_of_lanes11;
-    i32x2 chosen5 = (max_of_lanes11&mask9)|(max_of_lanes10&~mask9);
+    i32x2 max_of_lanes6 = lower_i32x4(max3);
+    i32x2 max_of_lanes7 = upper_i32x4(max3);
+    i32x2 mask9 = max_of_lanes6<max_of_lanes7;
+    i32x2 chosen5 = (max_of_lanes7&mask9)|(max_of_lanes6&~mask9);
     int32_t value2 = chosen5[0];
     int32_t value3 = chosen5[1];
     data0[i0*4+1] = (int32_t)((uint32_t)64-(uint32_t)((value2<value3)?value3:value2));
-    i32x2 max_of_lanes12 = lower_i32x4(max14);
-    i32x2 max_of_lanes13 = upper_i32x4(max14);
-    i32x2 mask10 = max_of_lanes12<max_of_lanes13;
-    i32x2 chosen6 = (max_of_lanes13&mask10)|(max_of_lanes12&~mask10);
+    i32x2 max_of_lanes8 = lower_i32x4(max5);
+    i32x2 max_of_lanes9 = upper_i32x4(max5);
+    i32x2 mask10 = max_of_lanes8<max_of_lanes9;
+    i32x2 chosen6 = (max_of_lanes9&mask10)|(max_of_lanes8&~mask10);
     int32_t value4 = chosen6[0];
     int32_t value5 = chosen6[1];
     data0[i0*4+2] = (int32_t)((uint32_t)64-(uint32_t)((value4<value5)?value5:value4));
-    i32x2 max_of_lanes14 = lower_i32x4(max19);
-    i32x2 max_of_lanes15 = upper_i32x4(max19);
-    i32x2 mask11 = max_of_lanes14<max_of_lanes15;
-    i32x2 chosen7 = (max_of_lanes15&mask11)|(max_of_lanes14&~mask11);
+    i32x2 max_of_lanes10 = lower_i32x4(max7);
+    i32x2 max_of_lanes11 = upper_i32x4(max7);
+    i32x2 mask11 = max_of_lanes10<max_of_lanes11;
+    i32x2 chosen7 = (max_of_lanes11&mask11)|(max_of_lanes10&~mask11);
     int32_t value6 = chosen7[0];
     int32_t value7 = chosen7[1];
     data0[i0*4+3] = (int32_t)((uint32_t)64-(uint32_t)((value6<value7)?value7:value6));

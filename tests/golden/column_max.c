@@ -136,9 +136,9 @@ void r_1000_100_b7ad5a(float* restrict data0, const float* restrict data1, const
 
 // ======== avx512
 // data0(1000, 1) = max(data1(1000, 100), axes 1)
-//   loops out 0 of 1000 by 16 copies of 16 lanes
+//   loops out 0 of 1000 in 3 parts by 16 copies of 16 lanes
 //   max over reduce 0 of 100
-//   Opts: Upcast(out 0, 16), Unroll(out 0, 16), Mask(out 0)
+//   Opts: Upcast(out 0, 16), Unroll(out 0, 16), Mask(out 0), Thread(out 0, 3)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -157,93 +157,94 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_1000_100_da45f5(float* restrict data0, const float* restrict data1) {
+void r_1000_100_d0a3ff(float* restrict data0, const float* restrict data1, const int64_t part) {
+  const int64_t x_column0 = part*256;
   f32x16 max0 = splat_f32x16(-__builtin_inff());
-  // max, writes data0
-  for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t x_column0 = i0*256;
-    f32x16 max1 = splat_f32x16(-__builtin_inff());
-    f32x16 max2 = splat_f32x16(-__builtin_inff());
-    f32x16 max3 = splat_f32x16(-__builtin_inff());
-    f32x16 max4 = splat_f32x16(-__builtin_inff());
-    f32x16 max5 = splat_f32x16(-__builtin_inff());
-    f32x16 max6 = splat_f32x16(-__builtin_inff());
-    f32x16 max7 = splat_f32x16(-__builtin_inff());
-    f32x16 max8 = splat_f32x16(-__builtin_inff());
-    f32x16 max9 = splat_f32x16(-__builtin_inff());
-    f32x16 max10 = splat_f32x16(-__builtin_inff());
-    f32x16 max11 = splat_f32x16(-__builtin_inff());
-    f32x16 max12 = splat_f32x16(-__builtin_inff());
-    f32x16 max13 = splat_f32x16(-__builtin_inff());
-    f32x16 max14 = splat_f32x16(-__builtin_inff());
-    f32x16 max15 = splat_f32x16(-__builtin_inff());
-    f32x16 max16 = splat_f32x16(-__builtin_inff());
-    for (int64_t r0 = 0; r0 < 100; ++r0) {
-      f32x16 x0 = *(const f32x16_loose*)(data1+x_column0+r0*1000);
-      max1 = max_f32x16(max1, x0);
-      f32x16 x1 = *(const f32x16_loose*)(data1+x_column0+r0*1000+16);
-      max2 = max_f32x16(max2, x1);
-      f32x16 x2 = *(const f32x16_loose*)(data1+x_column0+r0*1000+32);
-      max3 = max_f32x16(max3, x2);
-      f32x16 x3 = *(const f32x16_loose*)(data1+x_column0+r0*1000+48);
-      max4 = max_f32x16(max4, x3);
-      f32x16 x4 = *(const f32x16_loose*)(data1+x_column0+r0*1000+64);
-      max5 = max_f32x16(max5, x4);
-      f32x16 x5 = *(const f32x16_loose*)(data1+x_column0+r0*1000+80);
-      max6 = max_f32x16(max6, x5);
-      f32x16 x6 = *(const f32x16_loose*)(data1+x_column0+r0*1000+96);
-      max7 = max_f32x16(max7, x6);
-      f32x16 x7 = *(const f32x16_loose*)(data1+x_column0+r0*1000+112);
-      max8 = max_f32x16(max8, x7);
-      f32x16 x8 = *(const f32x16_loose*)(data1+x_column0+r0*1000+128);
-      max9 = max_f32x16(max9, x8);
-      f32x16 x9 = *(const f32x16_loose*)(data1+x_column0+r0*1000+144);
-      max10 = max_f32x16(max10, x9);
-      f32x16 x10 = *(const f32x16_loose*)(data1+x_column0+r0*1000+160);
-      max11 = max_f32x16(max11, x10);
-      f32x16 x11 = *(const f32x16_loose*)(data1+x_column0+r0*1000+176);
-      max12 = max_f32x16(max12, x11);
-      f32x16 x12 = *(const f32x16_loose*)(data1+x_column0+r0*1000+192);
-      max13 = max_f32x16(max13, x12);
-      f32x16 x13 = *(const f32x16_loose*)(data1+x_column0+r0*1000+208);
-      max14 = max_f32x16(max14, x13);
-      f32x16 x14 = *(const f32x16_loose*)(data1+x_column0+r0*1000+224);
-      max15 = max_f32x16(max15, x14);
-      f32x16 x15 = *(const f32x16_loose*)(data1+x_column0+r0*1000+240);
-      max16 = max_f32x16(max16, x15);
-    }
-    *(f32x16_loose*)(data0+x_column0) = max1;
-    *(f32x16_loose*)(data0+x_column0+16) = max2;
-    *(f32x16_loose*)(data0+x_column0+32) = max3;
-    *(f32x16_loose*)(data0+x_column0+48) = max4;
-    *(f32x16_loose*)(data0+x_column0+64) = max5;
-    *(f32x16_loose*)(data0+x_column0+80) = max6;
-    *(f32x16_loose*)(data0+x_column0+96) = max7;
-    *(f32x16_loose*)(data0+x_column0+112) = max8;
-    *(f32x16_loose*)(data0+x_column0+128) = max9;
-    *(f32x16_loose*)(data0+x_column0+144) = max10;
-    *(f32x16_loose*)(data0+x_column0+160) = max11;
-    *(f32x16_loose*)(data0+x_column0+176) = max12;
-    *(f32x16_loose*)(data0+x_column0+192) = max13;
-    *(f32x16_loose*)(data0+x_column0+208) = max14;
-    *(f32x16_loose*)(data0+x_column0+224) = max15;
-    *(f32x16_loose*)(data0+x_column0+240) = max16;
-  }
+  f32x16 max1 = splat_f32x16(-__builtin_inff());
+  f32x16 max2 = splat_f32x16(-__builtin_inff());
+  f32x16 max3 = splat_f32x16(-__builtin_inff());
+  f32x16 max4 = splat_f32x16(-__builtin_inff());
+  f32x16 max5 = splat_f32x16(-__builtin_inff());
+  f32x16 max6 = splat_f32x16(-__builtin_inff());
+  f32x16 max7 = splat_f32x16(-__builtin_inff());
+  f32x16 max8 = splat_f32x16(-__builtin_inff());
+  f32x16 max9 = splat_f32x16(-__builtin_inff());
+  f32x16 max10 = splat_f32x16(-__builtin_inff());
+  f32x16 max11 = splat_f32x16(-__builtin_inff());
+  f32x16 max12 = splat_f32x16(-__builtin_inff());
+  f32x16 max13 = splat_f32x16(-__builtin_inff());
+  f32x16 max14 = splat_f32x16(-__builtin_inff());
+  f32x16 max15 = splat_f32x16(-__builtin_inff());
   // max
-  for (int64_t r1 = 0; r1 < 100; ++r1) {
-    f32x16 x16 = load_some_f32x16(data1+r1*1000+992, 0, 8);
-    max0 = max_f32x16(max0, x16);
+  for (int64_t r0 = 0; r0 < 100; ++r0) {
+    f32x16 x0 = *(const f32x16_loose*)(data1+x_column0+r0*1000);
+    max0 = max_f32x16(max0, x0);
+    f32x16 x1 = *(const f32x16_loose*)(data1+x_column0+r0*1000+16);
+    max1 = max_f32x16(max1, x1);
+    f32x16 x2 = *(const f32x16_loose*)(data1+x_column0+r0*1000+32);
+    max2 = max_f32x16(max2, x2);
+    f32x16 x3 = *(const f32x16_loose*)(data1+x_column0+r0*1000+48);
+    max3 = max_f32x16(max3, x3);
+    f32x16 x4 = *(const f32x16_loose*)(data1+x_column0+r0*1000+64);
+    max4 = max_f32x16(max4, x4);
+    f32x16 x5 = *(const f32x16_loose*)(data1+x_column0+r0*1000+80);
+    max5 = max_f32x16(max5, x5);
+    f32x16 x6 = *(const f32x16_loose*)(data1+x_column0+r0*1000+96);
+    max6 = max_f32x16(max6, x6);
+    f32x16 x7 = *(const f32x16_loose*)(data1+x_column0+r0*1000+112);
+    max7 = max_f32x16(max7, x7);
+    f32x16 x8 = *(const f32x16_loose*)(data1+x_column0+r0*1000+128);
+    max8 = max_f32x16(max8, x8);
+    f32x16 x9 = *(const f32x16_loose*)(data1+x_column0+r0*1000+144);
+    max9 = max_f32x16(max9, x9);
+    f32x16 x10 = *(const f32x16_loose*)(data1+x_column0+r0*1000+160);
+    max10 = max_f32x16(max10, x10);
+    f32x16 x11 = *(const f32x16_loose*)(data1+x_column0+r0*1000+176);
+    max11 = max_f32x16(max11, x11);
+    f32x16 x12 = *(const f32x16_loose*)(data1+x_column0+r0*1000+192);
+    max12 = max_f32x16(max12, x12);
+    f32x16 x13 = *(const f32x16_loose*)(data1+x_column0+r0*1000+208);
+    max13 = max_f32x16(max13, x13);
+    f32x16 x14 = *(const f32x16_loose*)(data1+x_column0+r0*1000+224);
+    max14 = max_f32x16(max14, x14);
+    f32x16 x15 = *(const f32x16_loose*)(data1+x_column0+r0*1000+240);
+    max15 = max_f32x16(max15, x15);
   }
-  store_some_f32x16(data0+992, 0, 8, max0);
+  *(f32x16_loose*)(data0+x_column0) = max0;
+  *(f32x16_loose*)(data0+x_column0+16) = max1;
+  *(f32x16_loose*)(data0+x_column0+32) = max2;
+  *(f32x16_loose*)(data0+x_column0+48) = max3;
+  *(f32x16_loose*)(data0+x_column0+64) = max4;
+  *(f32x16_loose*)(data0+x_column0+80) = max5;
+  *(f32x16_loose*)(data0+x_column0+96) = max6;
+  *(f32x16_loose*)(data0+x_column0+112) = max7;
+  *(f32x16_loose*)(data0+x_column0+128) = max8;
+  *(f32x16_loose*)(data0+x_column0+144) = max9;
+  *(f32x16_loose*)(data0+x_column0+160) = max10;
+  *(f32x16_loose*)(data0+x_column0+176) = max11;
+  *(f32x16_loose*)(data0+x_column0+192) = max12;
+  *(f32x16_loose*)(data0+x_column0+208) = max13;
+  *(f32x16_loose*)(data0+x_column0+224) = max14;
+  *(f32x16_loose*)(data0+x_column0+240) = max15;
   // max, writes data0
-  for (int64_t i1 = 0; i1 < 14; ++i1) {
-    const int64_t x_column1 = i1*16;
+  for (int64_t i0 = 0; i0 < (2 <= part); ++i0) {
+    const int64_t x_column1 = i0*16;
+    f32x16 max16 = splat_f32x16(-__builtin_inff());
+    for (int64_t r1 = 0; r1 < 100; ++r1) {
+      f32x16 x16 = load_some_f32x16(data1+x_column1+r1*1000+992, 0, 8);
+      max16 = max_f32x16(max16, x16);
+    }
+    store_some_f32x16(data0+x_column1+992, 0, 8, max16);
+  }
+  // max, writes data0
+  for (int64_t i1 = 0; i1 < (2 <= part)*14; ++i1) {
+    const int64_t x_column2 = i1*16;
     f32x16 max17 = splat_f32x16(-__builtin_inff());
     for (int64_t r2 = 0; r2 < 100; ++r2) {
-      f32x16 x17 = *(const f32x16_loose*)(data1+x_column1+r2*1000+768);
+      f32x16 x17 = *(const f32x16_loose*)(data1+x_column2+r2*1000+768);
       max17 = max_f32x16(max17, x17);
     }
-    *(f32x16_loose*)(data0+x_column1+768) = max17;
+    *(f32x16_loose*)(data0+x_column2+768) = max17;
   }
 }
 

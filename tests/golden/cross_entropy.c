@@ -2,11 +2,11 @@
 // difference = data2(64, 128) - view(64, 128)(max(data2(64, 128), axes 1))
 // data0(64, 1) = sum(where(data1(64, 128) == view(64, 128)(arange(128)), difference - log(view(64,
 //     128)(sum(exp(difference), axes 1))), 0), axes 1)
-//   loops out 0 of 64 in 8 parts by 2 copies
+//   loops out 0 of 64 in 8 parts by 4 copies
 //   max over reduce 0 of 128 by 4 lanes
 //   add over reduce 1 of 128 by 4 lanes
 //   add over reduce 2 of 128 by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Upcast(reduce 2, 4), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Upcast(reduce 2, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -59,57 +59,93 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_da8fcc(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_73db34(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t b_row = part*1024+i0*256;
-    int32_t a0 = data1[row+i0*2];
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t b_row = part*1024+i0*512;
+    int32_t a0 = data1[row+i0*4];
     f32x4 max0 = splat_f32x4(-__builtin_inff());
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
-    int32_t a1 = data1[row+i0*2+1];
+    int32_t a1 = data1[row+i0*4+1];
     f32x4 max1 = splat_f32x4(-__builtin_inff());
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    int32_t a2 = data1[row+i0*4+2];
+    f32x4 max2 = splat_f32x4(-__builtin_inff());
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    int32_t a3 = data1[row+i0*4+3];
+    f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 32; ++r0) {
       f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*4);
       max0 = max_f32x4(max0, b0);
       f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*4+128);
       max1 = max_f32x4(max1, b1);
+      f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*4+256);
+      max2 = max_f32x4(max2, b2);
+      f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*4+384);
+      max3 = max_f32x4(max3, b3);
     }
     f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
     float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
     f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
     float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
+    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
+    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 sum6 = splat_f32x4(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 32; ++r1) {
-      f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r1*4);
-      sum0 = sum0+exp_f32x4(b2-row_max0);
-      f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r1*4+128);
-      sum2 = sum2+exp_f32x4(b3-row_max1);
+      f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r1*4);
+      sum0 = sum0+exp_f32x4(b4-row_max0);
+      f32x4 b5 = *(const f32x4_loose*)(data2+b_row+r1*4+128);
+      sum2 = sum2+exp_f32x4(b5-row_max1);
+      f32x4 b6 = *(const f32x4_loose*)(data2+b_row+r1*4+256);
+      sum4 = sum4+exp_f32x4(b6-row_max2);
+      f32x4 b7 = *(const f32x4_loose*)(data2+b_row+r1*4+384);
+      sum6 = sum6+exp_f32x4(b7-row_max3);
     }
     f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
     float log_x0 = log_float(sum_of_lanes0[0]+sum_of_lanes0[1]);
     f32x2 sum_of_lanes1 = lower_f32x4(sum2)+upper_f32x4(sum2);
     float log_x1 = log_float(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum4)+upper_f32x4(sum4);
+    float log_x2 = log_float(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum6)+upper_f32x4(sum6);
+    float log_x3 = log_float(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum7 = splat_f32x4(0.0f);
     // sum
     for (int64_t r2 = 0; r2 < 32; ++r2) {
       i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(r2*4))+(u32x4){0u, 1u, 2u, 3u});
-      f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r2*4);
+      f32x4 b8 = *(const f32x4_loose*)(data2+b_row+r2*4);
       i32x4 mask0 = splat_i32x4(a0)==position0;
-      f32x4 chosen0 = (f32x4)(((i32x4)((b4-row_max0)-log_x0)&mask0)|((i32x4)splat_f32x4(0.0f)&~mask0));
+      f32x4 chosen0 = (f32x4)(((i32x4)((b8-row_max0)-log_x0)&mask0)|((i32x4)splat_f32x4(0.0f)&~mask0));
       sum1 = sum1+chosen0;
-      f32x4 b5 = *(const f32x4_loose*)(data2+b_row+r2*4+128);
+      f32x4 b9 = *(const f32x4_loose*)(data2+b_row+r2*4+128);
       i32x4 mask1 = splat_i32x4(a1)==position0;
-      f32x4 chosen1 = (f32x4)(((i32x4)((b5-row_max1)-log_x1)&mask1)|((i32x4)splat_f32x4(0.0f)&~mask1));
+      f32x4 chosen1 = (f32x4)(((i32x4)((b9-row_max1)-log_x1)&mask1)|((i32x4)splat_f32x4(0.0f)&~mask1));
       sum3 = sum3+chosen1;
+      f32x4 b10 = *(const f32x4_loose*)(data2+b_row+r2*4+256);
+      i32x4 mask2 = splat_i32x4(a2)==position0;
+      f32x4 chosen2 = (f32x4)(((i32x4)((b10-row_max2)-log_x2)&mask2)|((i32x4)splat_f32x4(0.0f)&~mask2));
+      sum5 = sum5+chosen2;
+      f32x4 b11 = *(const f32x4_loose*)(data2+b_row+r2*4+384);
+      i32x4 mask3 = splat_i32x4(a3)==position0;
+      f32x4 chosen3 = (f32x4)(((i32x4)((b11-row_max3)-log_x3)&mask3)|((i32x4)splat_f32x4(0.0f)&~mask3));
+      sum7 = sum7+chosen3;
     }
-    f32x2 sum_of_lanes2 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    data0[row+i0*2] = sum_of_lanes2[0]+sum_of_lanes2[1];
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    data0[row+i0*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
+    f32x2 sum_of_lanes4 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    data0[row+i0*4] = sum_of_lanes4[0]+sum_of_lanes4[1];
+    f32x2 sum_of_lanes5 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    data0[row+i0*4+1] = sum_of_lanes5[0]+sum_of_lanes5[1];
+    f32x2 sum_of_lanes6 = lower_f32x4(sum5)+upper_f32x4(sum5);
+    data0[row+i0*4+2] = sum_of_lanes6[0]+sum_of_lanes6[1];
+    f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
+    data0[row+i0*4+3] = sum_of_lanes7[0]+sum_of_lanes7[1];
   }
 }
 
@@ -391,11 +427,11 @@ void r_64_128_9855b7(float* restrict data0, const int32_t* restrict data1, const
 // difference = data2(64, 128) - view(64, 128)(max(data2(64, 128), axes 1))
 // data0(64, 1) = sum(where(data1(64, 128) == view(64, 128)(arange(128)), difference - log(view(64,
 //     128)(sum(exp(difference), axes 1))), 0), axes 1)
-//   loops out 0 of 64 in 8 parts by 2 copies
+//   loops out 0 of 64 in 8 parts by 4 copies
 //   max over reduce 0 of 128 by 4 lanes
 //   add over reduce 1 of 128 by 4 lanes
 //   add over reduce 2 of 128 by 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Upcast(reduce 2, 4), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Upcast(reduce 2, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -456,57 +492,93 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_da8fcc(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_73db34(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t b_row = part*1024+i0*256;
-    int32_t a0 = data1[row+i0*2];
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t b_row = part*1024+i0*512;
+    int32_t a0 = data1[row+i0*4];
     f32x4 max0 = splat_f32x4(-__builtin_inff());
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
-    int32_t a1 = data1[row+i0*2+1];
+    int32_t a1 = data1[row+i0*4+1];
     f32x4 max1 = splat_f32x4(-__builtin_inff());
+    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x4 sum3 = splat_f32x4(0.0f);
+    int32_t a2 = data1[row+i0*4+2];
+    f32x4 max2 = splat_f32x4(-__builtin_inff());
+    f32x4 sum4 = splat_f32x4(0.0f);
+    f32x4 sum5 = splat_f32x4(0.0f);
+    int32_t a3 = data1[row+i0*4+3];
+    f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 32; ++r0) {
       f32x4 b0 = *(const f32x4_loose*)(data2+b_row+r0*4);
       max0 = max_f32x4(max0, b0);
       f32x4 b1 = *(const f32x4_loose*)(data2+b_row+r0*4+128);
       max1 = max_f32x4(max1, b1);
+      f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r0*4+256);
+      max2 = max_f32x4(max2, b2);
+      f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r0*4+384);
+      max3 = max_f32x4(max3, b3);
     }
     f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
     float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
     f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
     float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 sum2 = splat_f32x4(0.0f);
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
+    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
+    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 sum6 = splat_f32x4(0.0f);
     // sum
     for (int64_t r1 = 0; r1 < 32; ++r1) {
-      f32x4 b2 = *(const f32x4_loose*)(data2+b_row+r1*4);
-      sum0 = sum0+exp_f32x4(b2-row_max0);
-      f32x4 b3 = *(const f32x4_loose*)(data2+b_row+r1*4+128);
-      sum2 = sum2+exp_f32x4(b3-row_max1);
+      f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r1*4);
+      sum0 = sum0+exp_f32x4(b4-row_max0);
+      f32x4 b5 = *(const f32x4_loose*)(data2+b_row+r1*4+128);
+      sum2 = sum2+exp_f32x4(b5-row_max1);
+      f32x4 b6 = *(const f32x4_loose*)(data2+b_row+r1*4+256);
+      sum4 = sum4+exp_f32x4(b6-row_max2);
+      f32x4 b7 = *(const f32x4_loose*)(data2+b_row+r1*4+384);
+      sum6 = sum6+exp_f32x4(b7-row_max3);
     }
     f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
     float log_x0 = log_float(sum_of_lanes0[0]+sum_of_lanes0[1]);
     f32x2 sum_of_lanes1 = lower_f32x4(sum2)+upper_f32x4(sum2);
     float log_x1 = log_float(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum3 = splat_f32x4(0.0f);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum4)+upper_f32x4(sum4);
+    float log_x2 = log_float(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum6)+upper_f32x4(sum6);
+    float log_x3 = log_float(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum7 = splat_f32x4(0.0f);
     // sum
     for (int64_t r2 = 0; r2 < 32; ++r2) {
       i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(r2*4))+(u32x4){0u, 1u, 2u, 3u});
-      f32x4 b4 = *(const f32x4_loose*)(data2+b_row+r2*4);
+      f32x4 b8 = *(const f32x4_loose*)(data2+b_row+r2*4);
       i32x4 mask0 = splat_i32x4(a0)==position0;
-      f32x4 chosen0 = (f32x4)(((i32x4)((b4-row_max0)-log_x0)&mask0)|((i32x4)splat_f32x4(0.0f)&~mask0));
+      f32x4 chosen0 = (f32x4)(((i32x4)((b8-row_max0)-log_x0)&mask0)|((i32x4)splat_f32x4(0.0f)&~mask0));
       sum1 = sum1+chosen0;
-      f32x4 b5 = *(const f32x4_loose*)(data2+b_row+r2*4+128);
+      f32x4 b9 = *(const f32x4_loose*)(data2+b_row+r2*4+128);
       i32x4 mask1 = splat_i32x4(a1)==position0;
-      f32x4 chosen1 = (f32x4)(((i32x4)((b5-row_max1)-log_x1)&mask1)|((i32x4)splat_f32x4(0.0f)&~mask1));
+      f32x4 chosen1 = (f32x4)(((i32x4)((b9-row_max1)-log_x1)&mask1)|((i32x4)splat_f32x4(0.0f)&~mask1));
       sum3 = sum3+chosen1;
+      f32x4 b10 = *(const f32x4_loose*)(data2+b_row+r2*4+256);
+      i32x4 mask2 = splat_i32x4(a2)==position0;
+      f32x4 chosen2 = (f32x4)(((i32x4)((b10-row_max2)-log_x2)&mask2)|((i32x4)splat_f32x4(0.0f)&~mask2));
+      sum5 = sum5+chosen2;
+      f32x4 b11 = *(const f32x4_loose*)(data2+b_row+r2*4+384);
+      i32x4 mask3 = splat_i32x4(a3)==position0;
+      f32x4 chosen3 = (f32x4)(((i32x4)((b11-row_max3)-log_x3)&mask3)|((i32x4)splat_f32x4(0.0f)&~mask3));
+      sum7 = sum7+chosen3;
     }
-    f32x2 sum_of_lanes2 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    data0[row+i0*2] = sum_of_lanes2[0]+sum_of_lanes2[1];
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    data0[row+i0*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
+    f32x2 sum_of_lanes4 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    data0[row+i0*4] = sum_of_lanes4[0]+sum_of_lanes4[1];
+    f32x2 sum_of_lanes5 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    data0[row+i0*4+1] = sum_of_lanes5[0]+sum_of_lanes5[1];
+    f32x2 sum_of_lanes6 = lower_f32x4(sum5)+upper_f32x4(sum5);
+    data0[row+i0*4+2] = sum_of_lanes6[0]+sum_of_lanes6[1];
+    f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
+    data0[row+i0*4+3] = sum_of_lanes7[0]+sum_of_lanes7[1];
   }
 }
 

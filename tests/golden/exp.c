@@ -1,7 +1,7 @@
 // ======== plain
 // data0(4096) = exp(data1(4096))
-//   loops out 0 of 4096 by 2 copies of 4 lanes
-//   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
+//   loops out 0 of 4096 by 4 copies of 4 lanes
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -29,20 +29,24 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_a17e9d(float* restrict data0, const float* restrict data1) {
+void E_4096_2a53bd(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 512; ++i0) {
-    f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
-    *(f32x4_loose*)(data0+i0*8) = exp_f32x4(x0);
-    f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
-    *(f32x4_loose*)(data0+i0*8+4) = exp_f32x4(x1);
+  for (int64_t i0 = 0; i0 < 256; ++i0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+i0*16);
+    *(f32x4_loose*)(data0+i0*16) = exp_f32x4(x0);
+    f32x4 x1 = *(const f32x4_loose*)(data1+i0*16+4);
+    *(f32x4_loose*)(data0+i0*16+4) = exp_f32x4(x1);
+    f32x4 x2 = *(const f32x4_loose*)(data1+i0*16+8);
+    *(f32x4_loose*)(data0+i0*16+8) = exp_f32x4(x2);
+    f32x4 x3 = *(const f32x4_loose*)(data1+i0*16+12);
+    *(f32x4_loose*)(data0+i0*16+12) = exp_f32x4(x3);
   }
 }
 
 // ======== avx2
 // data0(4096) = exp(data1(4096))
-//   loops out 0 of 4096 by 2 copies of 8 lanes
-//   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
+//   loops out 0 of 4096 by 4 copies of 8 lanes
+//   Opts: Upcast(out 0, 8), Unroll(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -72,20 +76,24 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_c40be7(float* restrict data0, const float* restrict data1) {
+void E_4096_1f38be(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 256; ++i0) {
-    f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
-    *(f32x8_loose*)(data0+i0*16) = exp_f32x8(x0);
-    f32x8 x1 = *(const f32x8_loose*)(data1+i0*16+8);
-    *(f32x8_loose*)(data0+i0*16+8) = exp_f32x8(x1);
+  for (int64_t i0 = 0; i0 < 128; ++i0) {
+    f32x8 x0 = *(const f32x8_loose*)(data1+i0*32);
+    *(f32x8_loose*)(data0+i0*32) = exp_f32x8(x0);
+    f32x8 x1 = *(const f32x8_loose*)(data1+i0*32+8);
+    *(f32x8_loose*)(data0+i0*32+8) = exp_f32x8(x1);
+    f32x8 x2 = *(const f32x8_loose*)(data1+i0*32+16);
+    *(f32x8_loose*)(data0+i0*32+16) = exp_f32x8(x2);
+    f32x8 x3 = *(const f32x8_loose*)(data1+i0*32+24);
+    *(f32x8_loose*)(data0+i0*32+24) = exp_f32x8(x3);
   }
 }
 
 // ======== avx512
 // data0(4096) = exp(data1(4096))
-//   loops out 0 of 4096 by 2 copies of 16 lanes
-//   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
+//   loops out 0 of 4096 by 4 copies of 16 lanes
+//   Opts: Upcast(out 0, 16), Unroll(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -116,20 +124,24 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_923a19(float* restrict data0, const float* restrict data1) {
+void E_4096_e81573(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 128; ++i0) {
-    f32x16 x0 = *(const f32x16_loose*)(data1+i0*32);
-    *(f32x16_loose*)(data0+i0*32) = exp_f32x16(x0);
-    f32x16 x1 = *(const f32x16_loose*)(data1+i0*32+16);
-    *(f32x16_loose*)(data0+i0*32+16) = exp_f32x16(x1);
+  for (int64_t i0 = 0; i0 < 64; ++i0) {
+    f32x16 x0 = *(const f32x16_loose*)(data1+i0*64);
+    *(f32x16_loose*)(data0+i0*64) = exp_f32x16(x0);
+    f32x16 x1 = *(const f32x16_loose*)(data1+i0*64+16);
+    *(f32x16_loose*)(data0+i0*64+16) = exp_f32x16(x1);
+    f32x16 x2 = *(const f32x16_loose*)(data1+i0*64+32);
+    *(f32x16_loose*)(data0+i0*64+32) = exp_f32x16(x2);
+    f32x16 x3 = *(const f32x16_loose*)(data1+i0*64+48);
+    *(f32x16_loose*)(data0+i0*64+48) = exp_f32x16(x3);
   }
 }
 
 // ======== neon
 // data0(4096) = exp(data1(4096))
-//   loops out 0 of 4096 by 2 copies of 4 lanes
-//   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
+//   loops out 0 of 4096 by 4 copies of 4 lanes
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -164,13 +176,17 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_a17e9d(float* restrict data0, const float* restrict data1) {
+void E_4096_2a53bd(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 512; ++i0) {
-    f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
-    *(f32x4_loose*)(data0+i0*8) = exp_f32x4(x0);
-    f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
-    *(f32x4_loose*)(data0+i0*8+4) = exp_f32x4(x1);
+  for (int64_t i0 = 0; i0 < 256; ++i0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+i0*16);
+    *(f32x4_loose*)(data0+i0*16) = exp_f32x4(x0);
+    f32x4 x1 = *(const f32x4_loose*)(data1+i0*16+4);
+    *(f32x4_loose*)(data0+i0*16+4) = exp_f32x4(x1);
+    f32x4 x2 = *(const f32x4_loose*)(data1+i0*16+8);
+    *(f32x4_loose*)(data0+i0*16+8) = exp_f32x4(x2);
+    f32x4 x3 = *(const f32x4_loose*)(data1+i0*16+12);
+    *(f32x4_loose*)(data0+i0*16+12) = exp_f32x4(x3);
   }
 }
 

@@ -1,8 +1,8 @@
 // ======== plain
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops out 0 of 4096 by 4 lanes
-//   Opts: Upcast(out 0, 4)
+//   loops out 0 of 4096 by 2 copies of 4 lanes
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -26,19 +26,21 @@ static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
   return ((u*w)+u)*0.5f;
 }
 
-void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {
+void E_4096_5163ea(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 1024; ++i0) {
-    f32x4 x = *(const f32x4_loose*)(data1+i0*4);
-    *(f32x4_loose*)(data0+i0*4) = (0.5f*x)*(1.0f+tanh_f32x4(0.7978846f*(x+(((0.044715f*x)*x)*x))));
+  for (int64_t i0 = 0; i0 < 512; ++i0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
+    *(f32x4_loose*)(data0+i0*8) = (0.5f*x0)*(1.0f+tanh_f32x4(0.7978846f*(x0+(((0.044715f*x0)*x0)*x0))));
+    f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
+    *(f32x4_loose*)(data0+i0*8+4) = (0.5f*x1)*(1.0f+tanh_f32x4(0.7978846f*(x1+(((0.044715f*x1)*x1)*x1))));
   }
 }
 
 // ======== avx2
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops out 0 of 4096 by 8 lanes
-//   Opts: Upcast(out 0, 8)
+//   loops out 0 of 4096 by 2 copies of 8 lanes
+//   Opts: Upcast(out 0, 8), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -63,19 +65,21 @@ static inline __attribute__((always_inline)) f32x8 tanh_f32x8(f32x8 x) {
   return mulacc_f32x8(u, w, u)*0.5f;
 }
 
-void E_4096_fa6186(float* restrict data0, const float* restrict data1) {
+void E_4096_ee06ce(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 512; ++i0) {
-    f32x8 x = *(const f32x8_loose*)(data1+i0*8);
-    *(f32x8_loose*)(data0+i0*8) = (0.5f*x)*(1.0f+tanh_f32x8(0.7978846f*(x+(((0.044715f*x)*x)*x))));
+  for (int64_t i0 = 0; i0 < 256; ++i0) {
+    f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
+    *(f32x8_loose*)(data0+i0*16) = (0.5f*x0)*(1.0f+tanh_f32x8(0.7978846f*(x0+(((0.044715f*x0)*x0)*x0))));
+    f32x8 x1 = *(const f32x8_loose*)(data1+i0*16+8);
+    *(f32x8_loose*)(data0+i0*16+8) = (0.5f*x1)*(1.0f+tanh_f32x8(0.7978846f*(x1+(((0.044715f*x1)*x1)*x1))));
   }
 }
 
 // ======== avx512
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops out 0 of 4096 by 16 lanes
-//   Opts: Upcast(out 0, 16)
+//   loops out 0 of 4096 by 2 copies of 16 lanes
+//   Opts: Upcast(out 0, 16), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -101,19 +105,21 @@ static inline __attribute__((always_inline)) f32x16 tanh_f32x16(f32x16 x) {
   return mulacc_f32x16(u, w, u)*0.5f;
 }
 
-void E_4096_f105d4(float* restrict data0, const float* restrict data1) {
+void E_4096_23e741(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 256; ++i0) {
-    f32x16 x = *(const f32x16_loose*)(data1+i0*16);
-    *(f32x16_loose*)(data0+i0*16) = (0.5f*x)*(1.0f+tanh_f32x16(0.7978846f*(x+(((0.044715f*x)*x)*x))));
+  for (int64_t i0 = 0; i0 < 128; ++i0) {
+    f32x16 x0 = *(const f32x16_loose*)(data1+i0*32);
+    *(f32x16_loose*)(data0+i0*32) = (0.5f*x0)*(1.0f+tanh_f32x16(0.7978846f*(x0+(((0.044715f*x0)*x0)*x0))));
+    f32x16 x1 = *(const f32x16_loose*)(data1+i0*32+16);
+    *(f32x16_loose*)(data0+i0*32+16) = (0.5f*x1)*(1.0f+tanh_f32x16(0.7978846f*(x1+(((0.044715f*x1)*x1)*x1))));
   }
 }
 
 // ======== neon
 // data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
 //     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
-//   loops out 0 of 4096 by 4 lanes
-//   Opts: Upcast(out 0, 4)
+//   loops out 0 of 4096 by 2 copies of 4 lanes
+//   Opts: Upcast(out 0, 4), Unroll(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -143,11 +149,13 @@ static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
   return mulacc_f32x4(u, w, u)*0.5f;
 }
 
-void E_4096_fdebc3(float* restrict data0, const float* restrict data1) {
+void E_4096_5163ea(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 1024; ++i0) {
-    f32x4 x = *(const f32x4_loose*)(data1+i0*4);
-    *(f32x4_loose*)(data0+i0*4) = (0.5f*x)*(1.0f+tanh_f32x4(0.7978846f*(x+(((0.044715f*x)*x)*x))));
+  for (int64_t i0 = 0; i0 < 512; ++i0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
+    *(f32x4_loose*)(data0+i0*8) = (0.5f*x0)*(1.0f+tanh_f32x4(0.7978846f*(x0+(((0.044715f*x0)*x0)*x0))));
+    f32x4 x1 = *(const f32x4_loose*)(data1+i0*8+4);
+    *(f32x4_loose*)(data0+i0*8+4) = (0.5f*x1)*(1.0f+tanh_f32x4(0.7978846f*(x1+(((0.044715f*x1)*x1)*x1))));
   }
 }
 

@@ -1,10 +1,11 @@
 // ======== plain
 // difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
 // data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
-//   loops out 0 of 4 > out 1 of 288 by 4 lanes
-//   add over reduce 0 of 288 by 8 copies of 4 lanes
+//   loops out 0 of 4 > out 1 of 288 by 4 copies of 4 lanes
+//   add over reduce 0 of 288 by 4 copies of 4 lanes
 //   add over reduce 1 of 288 by 4 copies of 4 lanes
-//   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
+//       Unroll(reduce 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -15,65 +16,59 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_288_288_c425eb(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_fe44e4(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 18; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*16);
+      sum0 = sum0+x0;
+      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      sum1 = sum1+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      sum2 = sum2+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      sum3 = sum3+x3;
+    }
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float mean = (sum_of_lanes1[0]+sum_of_lanes1[1])/288.0f;
     f32x4 sum4 = splat_f32x4(0.0f);
     f32x4 sum5 = splat_f32x4(0.0f);
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 9; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*32);
-      sum0 = sum0+x0;
-      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*32+4);
-      sum1 = sum1+x1;
-      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*32+8);
-      sum2 = sum2+x2;
-      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*32+12);
-      sum3 = sum3+x3;
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*32+16);
-      sum4 = sum4+x4;
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*32+20);
-      sum5 = sum5+x5;
-      f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*32+24);
-      sum6 = sum6+x6;
-      f32x4 x7 = *(const f32x4_loose*)(data1+row+r0*32+28);
-      sum7 = sum7+x7;
-    }
-    f32x4 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float quotient = (sum_of_lanes1[0]+sum_of_lanes1[1])/288.0f;
-    f32x4 sum8 = splat_f32x4(0.0f);
-    f32x4 sum9 = splat_f32x4(0.0f);
-    f32x4 sum10 = splat_f32x4(0.0f);
-    f32x4 sum11 = splat_f32x4(0.0f);
-    // sum
     for (int64_t r1 = 0; r1 < 18; ++r1) {
-      f32x4 x8 = *(const f32x4_loose*)(data1+row+r1*16);
-      f32x4 difference0 = x8-quotient;
-      sum8 = sum8+(difference0*difference0);
-      f32x4 x9 = *(const f32x4_loose*)(data1+row+r1*16+4);
-      f32x4 difference1 = x9-quotient;
-      sum9 = sum9+(difference1*difference1);
-      f32x4 x10 = *(const f32x4_loose*)(data1+row+r1*16+8);
-      f32x4 difference2 = x10-quotient;
-      sum10 = sum10+(difference2*difference2);
-      f32x4 x11 = *(const f32x4_loose*)(data1+row+r1*16+12);
-      f32x4 difference3 = x11-quotient;
-      sum11 = sum11+(difference3*difference3);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r1*16);
+      f32x4 difference0 = x4-mean;
+      sum4 = sum4+(difference0*difference0);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r1*16+4);
+      f32x4 difference1 = x5-mean;
+      sum5 = sum5+(difference1*difference1);
+      f32x4 x6 = *(const f32x4_loose*)(data1+row+r1*16+8);
+      f32x4 difference2 = x6-mean;
+      sum6 = sum6+(difference2*difference2);
+      f32x4 x7 = *(const f32x4_loose*)(data1+row+r1*16+12);
+      f32x4 difference3 = x7-mean;
+      sum7 = sum7+(difference3*difference3);
     }
-    f32x4 sum_of_lanes2 = ((sum8+sum9)+sum10)+sum11;
+    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
     float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/288.0f)+1e-05f);
     // writes data0
-    for (int64_t i1 = 0; i1 < 72; ++i1) {
-      f32x4 x12 = *(const f32x4_loose*)(data1+row+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = (x12-quotient)*inverse;
+    for (int64_t i1 = 0; i1 < 18; ++i1) {
+      f32x4 x8 = *(const f32x4_loose*)(data1+row+i1*16);
+      *(f32x4_loose*)(data0+row+i1*16) = (x8-mean)*inverse;
+      f32x4 x9 = *(const f32x4_loose*)(data1+row+i1*16+4);
+      *(f32x4_loose*)(data0+row+i1*16+4) = (x9-mean)*inverse;
+      f32x4 x10 = *(const f32x4_loose*)(data1+row+i1*16+8);
+      *(f32x4_loose*)(data0+row+i1*16+8) = (x10-mean)*inverse;
+      f32x4 x11 = *(const f32x4_loose*)(data1+row+i1*16+12);
+      *(f32x4_loose*)(data0+row+i1*16+12) = (x11-mean)*inverse;
     }
   }
 }
@@ -81,10 +76,11 @@ void r_4_288_288_c425eb(float* restrict data0, const float* restrict data1) {
 // ======== avx2
 // difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
 // data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
-//   loops out 0 of 4 > out 1 of 288 by 8 lanes
-//   add over reduce 0 of 288 by 8 copies of 8 lanes
-//   add over reduce 1 of 288 by 4 copies of 8 lanes
-//   Opts: Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 8), Upcast(reduce 1, 8), Unroll(reduce 1, 4)
+//   loops out 0 of 4 > out 1 of 288 by 2 copies of 8 lanes
+//   add over reduce 0 of 288 by 2 copies of 8 lanes
+//   add over reduce 1 of 288 by 2 copies of 8 lanes
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2), Upcast(reduce 1, 8),
+//       Unroll(reduce 1, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -99,73 +95,43 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_4_288_288_6616e9(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_c31a91(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 18; ++r0) {
+      f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*16);
+      sum0 = sum0+x0;
+      f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*16+8);
+      sum1 = sum1+x1;
+    }
+    f32x8 sum_of_lanes0 = sum0+sum1;
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float mean = (sum_of_lanes2[0]+sum_of_lanes2[1])/288.0f;
     f32x8 sum2 = splat_f32x8(0.0f);
     f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*64);
-      sum0 = sum0+x0;
-      f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*64+8);
-      sum1 = sum1+x1;
-      f32x8 x2 = *(const f32x8_loose*)(data1+row+r0*64+16);
-      sum2 = sum2+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+row+r0*64+24);
-      sum3 = sum3+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+row+r0*64+32);
-      sum4 = sum4+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+row+r0*64+40);
-      sum5 = sum5+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+row+r0*64+48);
-      sum6 = sum6+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+row+r0*64+56);
-      sum7 = sum7+x7;
+    for (int64_t r1 = 0; r1 < 18; ++r1) {
+      f32x8 x2 = *(const f32x8_loose*)(data1+row+r1*16);
+      f32x8 difference0 = x2-mean;
+      sum2 = mulacc_f32x8(difference0, difference0, sum2);
+      f32x8 x3 = *(const f32x8_loose*)(data1+row+r1*16+8);
+      f32x8 difference1 = x3-mean;
+      sum3 = mulacc_f32x8(difference1, difference1, sum3);
     }
-    f32x8 sum8 = splat_f32x8(0.0f);
-    // sum
-    for (int64_t r1 = 0; r1 < 4; ++r1) {
-      f32x8 x8 = *(const f32x8_loose*)(data1+row+r1*8+256);
-      sum8 = sum8+x8;
-    }
-    f32x8 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum9 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float quotient = (sum9[0]+sum9[1])/288.0f;
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    f32x8 sum12 = splat_f32x8(0.0f);
-    f32x8 sum13 = splat_f32x8(0.0f);
-    // sum
-    for (int64_t r2 = 0; r2 < 9; ++r2) {
-      f32x8 x9 = *(const f32x8_loose*)(data1+row+r2*32);
-      f32x8 difference0 = x9-quotient;
-      sum10 = mulacc_f32x8(difference0, difference0, sum10);
-      f32x8 x10 = *(const f32x8_loose*)(data1+row+r2*32+8);
-      f32x8 difference1 = x10-quotient;
-      sum11 = mulacc_f32x8(difference1, difference1, sum11);
-      f32x8 x11 = *(const f32x8_loose*)(data1+row+r2*32+16);
-      f32x8 difference2 = x11-quotient;
-      sum12 = mulacc_f32x8(difference2, difference2, sum12);
-      f32x8 x12 = *(const f32x8_loose*)(data1+row+r2*32+24);
-      f32x8 difference3 = x12-quotient;
-      sum13 = mulacc_f32x8(difference3, difference3, sum13);
-    }
-    f32x8 sum_of_lanes2 = ((sum10+sum11)+sum12)+sum13;
-    f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
-    f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
-    float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes4[0]+sum_of_lanes4[1])/288.0f)+1e-05f);
+    f32x8 sum_of_lanes3 = sum2+sum3;
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/288.0f)+1e-05f);
     // writes data0
-    for (int64_t i1 = 0; i1 < 36; ++i1) {
-      f32x8 x13 = *(const f32x8_loose*)(data1+row+i1*8);
-      *(f32x8_loose*)(data0+row+i1*8) = (x13-quotient)*inverse;
+    for (int64_t i1 = 0; i1 < 18; ++i1) {
+      f32x8 x4 = *(const f32x8_loose*)(data1+row+i1*16);
+      *(f32x8_loose*)(data0+row+i1*16) = (x4-mean)*inverse;
+      f32x8 x5 = *(const f32x8_loose*)(data1+row+i1*16+8);
+      *(f32x8_loose*)(data0+row+i1*16+8) = (x5-mean)*inverse;
     }
   }
 }
@@ -173,11 +139,11 @@ void r_4_288_288_6616e9(float* restrict data0, const float* restrict data1) {
 // ======== avx512
 // difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
 // data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
-//   loops out 0 of 4 by 2 copies > out 1 of 288 by 16 lanes
-//   add over reduce 0 of 288 by 4 copies of 16 lanes
+//   loops out 0 of 4 by 2 copies > out 1 of 288 by 2 copies of 16 lanes
+//   add over reduce 0 of 288 by 2 copies of 16 lanes
 //   add over reduce 1 of 288 by 2 copies of 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Upcast(reduce 1, 16),
-//       Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Unroll(out 1, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 2),
+//       Upcast(reduce 1, 16), Unroll(reduce 1, 2)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -195,7 +161,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_4_288_288_8f7b89(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_28f4b6(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t row = i0*576;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -204,81 +170,64 @@ void r_4_288_288_8f7b89(float* restrict data0, const float* restrict data1) {
     f32x16 sum3 = splat_f32x16(0.0f);
     f32x16 sum4 = splat_f32x16(0.0f);
     f32x16 sum5 = splat_f32x16(0.0f);
-    f32x16 sum6 = splat_f32x16(0.0f);
-    f32x16 sum7 = splat_f32x16(0.0f);
-    f32x16 sum8 = splat_f32x16(0.0f);
-    f32x16 sum9 = splat_f32x16(0.0f);
-    f32x16 sum10 = splat_f32x16(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x16 x0 = *(const f32x16_loose*)(data1+row+r0*64);
+    for (int64_t r0 = 0; r0 < 9; ++r0) {
+      f32x16 x0 = *(const f32x16_loose*)(data1+row+r0*32);
       sum0 = sum0+x0;
-      f32x16 x1 = *(const f32x16_loose*)(data1+row+r0*64+16);
+      f32x16 x1 = *(const f32x16_loose*)(data1+row+r0*32+16);
       sum1 = sum1+x1;
-      f32x16 x2 = *(const f32x16_loose*)(data1+row+r0*64+32);
-      sum2 = sum2+x2;
-      f32x16 x3 = *(const f32x16_loose*)(data1+row+r0*64+48);
-      sum3 = sum3+x3;
-      f32x16 x4 = *(const f32x16_loose*)(data1+row+r0*64+288);
-      sum7 = sum7+x4;
-      f32x16 x5 = *(const f32x16_loose*)(data1+row+r0*64+304);
-      sum8 = sum8+x5;
-      f32x16 x6 = *(const f32x16_loose*)(data1+row+r0*64+320);
-      sum9 = sum9+x6;
-      f32x16 x7 = *(const f32x16_loose*)(data1+row+r0*64+336);
-      sum10 = sum10+x7;
+      f32x16 x2 = *(const f32x16_loose*)(data1+row+r0*32+288);
+      sum4 = sum4+x2;
+      f32x16 x3 = *(const f32x16_loose*)(data1+row+r0*32+304);
+      sum5 = sum5+x3;
     }
-    f32x16 sum11 = splat_f32x16(0.0f);
-    // sum
-    for (int64_t r1 = 0; r1 < 2; ++r1) {
-      f32x16 x8 = *(const f32x16_loose*)(data1+row+r1*16+256);
-      sum4 = sum4+x8;
-      f32x16 x9 = *(const f32x16_loose*)(data1+row+r1*16+544);
-      sum11 = sum11+x9;
-    }
-    f32x16 sum_of_lanes0 = (((sum0+sum1)+sum2)+sum3)+sum4;
+    f32x16 sum_of_lanes0 = sum0+sum1;
     f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
     f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum12 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float quotient0 = (sum12[0]+sum12[1])/288.0f;
-    f32x16 sum_of_lanes3 = (((sum7+sum8)+sum9)+sum10)+sum11;
-    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
-    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
-    f32x2 sum13 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
-    float quotient1 = (sum13[0]+sum13[1])/288.0f;
-    f32x16 sum14 = splat_f32x16(0.0f);
-    f32x16 sum15 = splat_f32x16(0.0f);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float quotient0 = (sum_of_lanes3[0]+sum_of_lanes3[1])/288.0f;
+    f32x16 sum_of_lanes4 = sum4+sum5;
+    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float quotient1 = (sum_of_lanes7[0]+sum_of_lanes7[1])/288.0f;
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
     // sum
-    for (int64_t r2 = 0; r2 < 9; ++r2) {
-      f32x16 x10 = *(const f32x16_loose*)(data1+row+r2*32);
-      f32x16 difference0 = x10-quotient0;
-      sum5 = mulacc_f32x16(difference0, difference0, sum5);
-      f32x16 x11 = *(const f32x16_loose*)(data1+row+r2*32+16);
-      f32x16 difference1 = x11-quotient0;
-      sum6 = mulacc_f32x16(difference1, difference1, sum6);
-      f32x16 x12 = *(const f32x16_loose*)(data1+row+r2*32+288);
-      f32x16 difference2 = x12-quotient1;
-      sum14 = mulacc_f32x16(difference2, difference2, sum14);
-      f32x16 x13 = *(const f32x16_loose*)(data1+row+r2*32+304);
-      f32x16 difference3 = x13-quotient1;
-      sum15 = mulacc_f32x16(difference3, difference3, sum15);
+    for (int64_t r1 = 0; r1 < 9; ++r1) {
+      f32x16 x4 = *(const f32x16_loose*)(data1+row+r1*32);
+      f32x16 difference0 = x4-quotient0;
+      sum2 = mulacc_f32x16(difference0, difference0, sum2);
+      f32x16 x5 = *(const f32x16_loose*)(data1+row+r1*32+16);
+      f32x16 difference1 = x5-quotient0;
+      sum3 = mulacc_f32x16(difference1, difference1, sum3);
+      f32x16 x6 = *(const f32x16_loose*)(data1+row+r1*32+288);
+      f32x16 difference2 = x6-quotient1;
+      sum6 = mulacc_f32x16(difference2, difference2, sum6);
+      f32x16 x7 = *(const f32x16_loose*)(data1+row+r1*32+304);
+      f32x16 difference3 = x7-quotient1;
+      sum7 = mulacc_f32x16(difference3, difference3, sum7);
     }
-    f32x16 sum_of_lanes6 = sum5+sum6;
-    f32x8 sum_of_lanes7 = lower_f32x16(sum_of_lanes6)+upper_f32x16(sum_of_lanes6);
-    f32x4 sum_of_lanes8 = lower_f32x8(sum_of_lanes7)+upper_f32x8(sum_of_lanes7);
-    f32x2 sum_of_lanes9 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes9[0]+sum_of_lanes9[1])/288.0f)+1e-05f);
-    f32x16 sum_of_lanes10 = sum14+sum15;
-    f32x8 sum_of_lanes11 = lower_f32x16(sum_of_lanes10)+upper_f32x16(sum_of_lanes10);
-    f32x4 sum_of_lanes12 = lower_f32x8(sum_of_lanes11)+upper_f32x8(sum_of_lanes11);
-    f32x2 sum_of_lanes13 = lower_f32x4(sum_of_lanes12)+upper_f32x4(sum_of_lanes12);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes13[0]+sum_of_lanes13[1])/288.0f)+1e-05f);
+    f32x16 sum_of_lanes8 = sum2+sum3;
+    f32x8 sum_of_lanes9 = lower_f32x16(sum_of_lanes8)+upper_f32x16(sum_of_lanes8);
+    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
+    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/288.0f)+1e-05f);
+    f32x16 sum_of_lanes12 = sum6+sum7;
+    f32x8 sum_of_lanes13 = lower_f32x16(sum_of_lanes12)+upper_f32x16(sum_of_lanes12);
+    f32x4 sum_of_lanes14 = lower_f32x8(sum_of_lanes13)+upper_f32x8(sum_of_lanes13);
+    f32x2 sum_of_lanes15 = lower_f32x4(sum_of_lanes14)+upper_f32x4(sum_of_lanes14);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes15[0]+sum_of_lanes15[1])/288.0f)+1e-05f);
     // writes data0
-    for (int64_t i1 = 0; i1 < 18; ++i1) {
-      f32x16 x14 = *(const f32x16_loose*)(data1+row+i1*16);
-      *(f32x16_loose*)(data0+row+i1*16) = (x14-quotient0)*inverse0;
-      f32x16 x15 = *(const f32x16_loose*)(data1+row+i1*16+288);
-      *(f32x16_loose*)(data0+row+i1*16+288) = (x15-quotient1)*inverse1;
+    for (int64_t i1 = 0; i1 < 9; ++i1) {
+      f32x16 x8 = *(const f32x16_loose*)(data1+row+i1*32);
+      *(f32x16_loose*)(data0+row+i1*32) = (x8-quotient0)*inverse0;
+      f32x16 x9 = *(const f32x16_loose*)(data1+row+i1*32+16);
+      *(f32x16_loose*)(data0+row+i1*32+16) = (x9-quotient0)*inverse0;
+      f32x16 x10 = *(const f32x16_loose*)(data1+row+i1*32+288);
+      *(f32x16_loose*)(data0+row+i1*32+288) = (x10-quotient1)*inverse1;
+      f32x16 x11 = *(const f32x16_loose*)(data1+row+i1*32+304);
+      *(f32x16_loose*)(data0+row+i1*32+304) = (x11-quotient1)*inverse1;
     }
   }
 }
@@ -286,10 +235,11 @@ void r_4_288_288_8f7b89(float* restrict data0, const float* restrict data1) {
 // ======== neon
 // difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
 // data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
-//   loops out 0 of 4 > out 1 of 288 by 4 lanes
-//   add over reduce 0 of 288 by 8 copies of 4 lanes
+//   loops out 0 of 4 > out 1 of 288 by 4 copies of 4 lanes
+//   add over reduce 0 of 288 by 4 copies of 4 lanes
 //   add over reduce 1 of 288 by 4 copies of 4 lanes
-//   Opts: Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4),
+//       Unroll(reduce 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -306,65 +256,59 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_4_288_288_b9441a(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_b5f418(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r0 = 0; r0 < 18; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*16);
+      sum0 = sum0+x0;
+      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      sum1 = sum1+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      sum2 = sum2+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      sum3 = sum3+x3;
+    }
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float mean = (sum_of_lanes1[0]+sum_of_lanes1[1])/288.0f;
     f32x4 sum4 = splat_f32x4(0.0f);
     f32x4 sum5 = splat_f32x4(0.0f);
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 9; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*32);
-      sum0 = sum0+x0;
-      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*32+4);
-      sum1 = sum1+x1;
-      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*32+8);
-      sum2 = sum2+x2;
-      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*32+12);
-      sum3 = sum3+x3;
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*32+16);
-      sum4 = sum4+x4;
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*32+20);
-      sum5 = sum5+x5;
-      f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*32+24);
-      sum6 = sum6+x6;
-      f32x4 x7 = *(const f32x4_loose*)(data1+row+r0*32+28);
-      sum7 = sum7+x7;
-    }
-    f32x4 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float quotient = (sum_of_lanes1[0]+sum_of_lanes1[1])/288.0f;
-    f32x4 sum8 = splat_f32x4(0.0f);
-    f32x4 sum9 = splat_f32x4(0.0f);
-    f32x4 sum10 = splat_f32x4(0.0f);
-    f32x4 sum11 = splat_f32x4(0.0f);
-    // sum
     for (int64_t r1 = 0; r1 < 18; ++r1) {
-      f32x4 x8 = *(const f32x4_loose*)(data1+row+r1*16);
-      f32x4 difference0 = x8-quotient;
-      sum8 = mulacc_f32x4(difference0, difference0, sum8);
-      f32x4 x9 = *(const f32x4_loose*)(data1+row+r1*16+4);
-      f32x4 difference1 = x9-quotient;
-      sum9 = mulacc_f32x4(difference1, difference1, sum9);
-      f32x4 x10 = *(const f32x4_loose*)(data1+row+r1*16+8);
-      f32x4 difference2 = x10-quotient;
-      sum10 = mulacc_f32x4(difference2, difference2, sum10);
-      f32x4 x11 = *(const f32x4_loose*)(data1+row+r1*16+12);
-      f32x4 difference3 = x11-quotient;
-      sum11 = mulacc_f32x4(difference3, difference3, sum11);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r1*16);
+      f32x4 difference0 = x4-mean;
+      sum4 = mulacc_f32x4(difference0, difference0, sum4);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r1*16+4);
+      f32x4 difference1 = x5-mean;
+      sum5 = mulacc_f32x4(difference1, difference1, sum5);
+      f32x4 x6 = *(const f32x4_loose*)(data1+row+r1*16+8);
+      f32x4 difference2 = x6-mean;
+      sum6 = mulacc_f32x4(difference2, difference2, sum6);
+      f32x4 x7 = *(const f32x4_loose*)(data1+row+r1*16+12);
+      f32x4 difference3 = x7-mean;
+      sum7 = mulacc_f32x4(difference3, difference3, sum7);
     }
-    f32x4 sum_of_lanes2 = ((sum8+sum9)+sum10)+sum11;
+    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
     float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/288.0f)+1e-05f);
     // writes data0
-    for (int64_t i1 = 0; i1 < 72; ++i1) {
-      f32x4 x12 = *(const f32x4_loose*)(data1+row+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = (x12-quotient)*inverse;
+    for (int64_t i1 = 0; i1 < 18; ++i1) {
+      f32x4 x8 = *(const f32x4_loose*)(data1+row+i1*16);
+      *(f32x4_loose*)(data0+row+i1*16) = (x8-mean)*inverse;
+      f32x4 x9 = *(const f32x4_loose*)(data1+row+i1*16+4);
+      *(f32x4_loose*)(data0+row+i1*16+4) = (x9-mean)*inverse;
+      f32x4 x10 = *(const f32x4_loose*)(data1+row+i1*16+8);
+      *(f32x4_loose*)(data0+row+i1*16+8) = (x10-mean)*inverse;
+      f32x4 x11 = *(const f32x4_loose*)(data1+row+i1*16+12);
+      *(f32x4_loose*)(data0+row+i1*16+12) = (x11-mean)*inverse;
     }
   }
 }

@@ -2,10 +2,10 @@
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
 //     axes 1)) + where(abs(max) < inf, max, 0)
-//   loops out 0 of 64 in 8 parts
-//   max over reduce 0 of 128 by 4 copies of 4 lanes
-//   add over reduce 1 of 128 by 2 copies of 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll(reduce 1, 2), Thread(out 0, 8)
+//   loops out 0 of 64 in 8 parts by 4 copies
+//   max over reduce 0 of 128 by 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
+//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -57,42 +57,64 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_7ca4cc(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_5f59fc(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
-  for (int64_t i0 = 0; i0 < 8; ++i0) {
-    const int64_t x_row = part*1024+i0*128;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t x_row = part*1024+i0*512;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
+    f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 max1 = splat_f32x4(-__builtin_inff());
+    f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 max2 = splat_f32x4(-__builtin_inff());
+    f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 8; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*16);
+    for (int64_t r0 = 0; r0 < 32; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
       max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+384);
       max3 = max_f32x4(max3, x3);
     }
-    f32x4 max_of_lanes0 = max_f32x4(max_f32x4(max_f32x4(max0, max1), max2), max3);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, row_max)&2147483647)<__builtin_inff();
-    float chosen = less?row_max:0.0f;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
+    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
+    _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
+    float chosen0 = less0?row_max0:0.0f;
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
+    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
+    float chosen1 = less1?row_max1:0.0f;
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
+    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    _Bool less2 = bits_as(float, int32_t, bits_as(int32_t, float, row_max2)&2147483647)<__builtin_inff();
+    float chosen2 = less2?row_max2:0.0f;
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
+    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    _Bool less3 = bits_as(float, int32_t, bits_as(int32_t, float, row_max3)&2147483647)<__builtin_inff();
+    float chosen3 = less3?row_max3:0.0f;
+    f32x4 sum3 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r1 = 0; r1 < 16; ++r1) {
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*8);
-      sum0 = sum0+exp_f32x4(x4-chosen);
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*8+4);
-      sum1 = sum1+exp_f32x4(x5-chosen);
+    for (int64_t r1 = 0; r1 < 32; ++r1) {
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
+      sum0 = sum0+exp_f32x4(x4-chosen0);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      sum1 = sum1+exp_f32x4(x5-chosen1);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
+      sum2 = sum2+exp_f32x4(x6-chosen2);
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*4+384);
+      sum3 = sum3+exp_f32x4(x7-chosen3);
     }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[out_row+i0] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen;
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    data0[out_row+i0*4] = log_float(sum_of_lanes0[0]+sum_of_lanes0[1])+chosen0;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    data0[out_row+i0*4+1] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen1;
+    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    data0[out_row+i0*4+2] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen2;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    data0[out_row+i0*4+3] = log_float(sum_of_lanes3[0]+sum_of_lanes3[1])+chosen3;
   }
 }
 
@@ -329,10 +351,10 @@ void r_64_128_ba9142(float* restrict data0, const float* restrict data1) {
 // max = max(data1(64, 128), axes 1)
 // data0(64, 1) = log(sum(exp(data1(64, 128) - where(abs(view(64, 128)(max)) < inf, view(64, 128)(max), 0)),
 //     axes 1)) + where(abs(max) < inf, max, 0)
-//   loops out 0 of 64 in 8 parts
-//   max over reduce 0 of 128 by 4 copies of 4 lanes
-//   add over reduce 1 of 128 by 2 copies of 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 4), Unroll(reduce 1, 2), Thread(out 0, 8)
+//   loops out 0 of 64 in 8 parts by 4 copies
+//   max over reduce 0 of 128 by 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
+//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -392,42 +414,64 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_7ca4cc(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_5f59fc(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
-  for (int64_t i0 = 0; i0 < 8; ++i0) {
-    const int64_t x_row = part*1024+i0*128;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t x_row = part*1024+i0*512;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
+    f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 max1 = splat_f32x4(-__builtin_inff());
+    f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 max2 = splat_f32x4(-__builtin_inff());
+    f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 8; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*16);
+    for (int64_t r0 = 0; r0 < 32; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
       max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+384);
       max3 = max_f32x4(max3, x3);
     }
-    f32x4 max_of_lanes0 = max_f32x4(max_f32x4(max_f32x4(max0, max1), max2), max3);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    _Bool less = bits_as(float, int32_t, bits_as(int32_t, float, row_max)&2147483647)<__builtin_inff();
-    float chosen = less?row_max:0.0f;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
+    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
+    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
+    _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
+    float chosen0 = less0?row_max0:0.0f;
+    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
+    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
+    float chosen1 = less1?row_max1:0.0f;
+    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
+    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    _Bool less2 = bits_as(float, int32_t, bits_as(int32_t, float, row_max2)&2147483647)<__builtin_inff();
+    float chosen2 = less2?row_max2:0.0f;
+    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
+    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    _Bool less3 = bits_as(float, int32_t, bits_as(int32_t, float, row_max3)&2147483647)<__builtin_inff();
+    float chosen3 = less3?row_max3:0.0f;
+    f32x4 sum3 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r1 = 0; r1 < 16; ++r1) {
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*8);
-      sum0 = sum0+exp_f32x4(x4-chosen);
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*8+4);
-      sum1 = sum1+exp_f32x4(x5-chosen);
+    for (int64_t r1 = 0; r1 < 32; ++r1) {
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
+      sum0 = sum0+exp_f32x4(x4-chosen0);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      sum1 = sum1+exp_f32x4(x5-chosen1);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
+      sum2 = sum2+exp_f32x4(x6-chosen2);
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*4+384);
+      sum3 = sum3+exp_f32x4(x7-chosen3);
     }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[out_row+i0] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen;
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    data0[out_row+i0*4] = log_float(sum_of_lanes0[0]+sum_of_lanes0[1])+chosen0;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    data0[out_row+i0*4+1] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen1;
+    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    data0[out_row+i0*4+2] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen2;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    data0[out_row+i0*4+3] = log_float(sum_of_lanes3[0]+sum_of_lanes3[1])+chosen3;
   }
 }
 

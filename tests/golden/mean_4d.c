@@ -1,8 +1,8 @@
 // ======== plain
 // data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
-//   loops out 0 of 6 by 2 copies
-//   add over reduce 0 of 4 > reduce 1 of 45 by 4 copies of 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
+//   loops out 0 of 6 by 6 copies
+//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 4 lanes
+//   Opts: Unroll(out 0, 6), Unroll(reduce 0, 4), Upcast(reduce 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -13,59 +13,106 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_7d46ed(float* restrict data0, const float* restrict data1) {
-  for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t x_column = i0*90;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
-    f32x4 sum2 = splat_f32x4(0.0f);
-    f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 sum4 = splat_f32x4(0.0f);
-    float sum5 = 0.0f;
-    f32x4 sum6 = splat_f32x4(0.0f);
-    f32x4 sum7 = splat_f32x4(0.0f);
-    f32x4 sum8 = splat_f32x4(0.0f);
-    f32x4 sum9 = splat_f32x4(0.0f);
-    f32x4 sum10 = splat_f32x4(0.0f);
-    float sum11 = 0.0f;
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      const int64_t x_row = r0*270+x_column;
-      // sum
-      for (int64_t r1 = 0; r1 < 2; ++r1) {
-        f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r1*16);
-        sum0 = sum0+x0;
-        f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r1*16+4);
-        sum1 = sum1+x1;
-        f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r1*16+8);
-        sum2 = sum2+x2;
-        f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r1*16+12);
-        sum3 = sum3+x3;
-        f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*16+45);
-        sum6 = sum6+x4;
-        f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*16+49);
-        sum7 = sum7+x5;
-        f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*16+53);
-        sum8 = sum8+x6;
-        f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*16+57);
-        sum9 = sum9+x7;
-      }
-      // sum
-      for (int64_t r2 = 0; r2 < 3; ++r2) {
-        f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r2*4+32);
-        sum4 = sum4+x8;
-        f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r2*4+77);
-        sum10 = sum10+x9;
-      }
-      sum5 = sum5+data1[x_column+r0*270+44];
-      sum11 = sum11+data1[x_column+r0*270+89];
-    }
-    f32x4 sum_of_lanes0 = (((sum0+sum1)+sum2)+sum3)+sum4;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[i0*2] = ((sum_of_lanes1[0]+sum_of_lanes1[1])+sum5)/180.0f;
-    f32x4 sum_of_lanes2 = (((sum6+sum7)+sum8)+sum9)+sum10;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0*2+1] = ((sum_of_lanes3[0]+sum_of_lanes3[1])+sum11)/180.0f;
+void r_6_4_45_5673dd(float* restrict data0, const float* restrict data1) {
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 sum4 = splat_f32x4(0.0f);
+  f32x4 sum5 = splat_f32x4(0.0f);
+  f32x4 sum6 = splat_f32x4(0.0f);
+  f32x4 sum7 = splat_f32x4(0.0f);
+  f32x4 sum8 = splat_f32x4(0.0f);
+  f32x4 sum9 = splat_f32x4(0.0f);
+  f32x4 sum10 = splat_f32x4(0.0f);
+  f32x4 sum11 = splat_f32x4(0.0f);
+  f32x4 sum12 = splat_f32x4(0.0f);
+  f32x4 sum13 = splat_f32x4(0.0f);
+  f32x4 sum14 = splat_f32x4(0.0f);
+  f32x4 sum15 = splat_f32x4(0.0f);
+  f32x4 sum16 = splat_f32x4(0.0f);
+  f32x4 sum17 = splat_f32x4(0.0f);
+  f32x4 sum18 = splat_f32x4(0.0f);
+  f32x4 sum19 = splat_f32x4(0.0f);
+  f32x4 sum20 = splat_f32x4(0.0f);
+  f32x4 sum21 = splat_f32x4(0.0f);
+  f32x4 sum22 = splat_f32x4(0.0f);
+  f32x4 sum23 = splat_f32x4(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 11; ++r0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+r0*4);
+    sum0 = sum0+x0;
+    f32x4 x1 = *(const f32x4_loose*)(data1+r0*4+270);
+    sum1 = sum1+x1;
+    f32x4 x2 = *(const f32x4_loose*)(data1+r0*4+540);
+    sum2 = sum2+x2;
+    f32x4 x3 = *(const f32x4_loose*)(data1+r0*4+810);
+    sum3 = sum3+x3;
+    f32x4 x4 = *(const f32x4_loose*)(data1+r0*4+45);
+    sum4 = sum4+x4;
+    f32x4 x5 = *(const f32x4_loose*)(data1+r0*4+315);
+    sum5 = sum5+x5;
+    f32x4 x6 = *(const f32x4_loose*)(data1+r0*4+585);
+    sum6 = sum6+x6;
+    f32x4 x7 = *(const f32x4_loose*)(data1+r0*4+855);
+    sum7 = sum7+x7;
+    f32x4 x8 = *(const f32x4_loose*)(data1+r0*4+90);
+    sum8 = sum8+x8;
+    f32x4 x9 = *(const f32x4_loose*)(data1+r0*4+360);
+    sum9 = sum9+x9;
+    f32x4 x10 = *(const f32x4_loose*)(data1+r0*4+630);
+    sum10 = sum10+x10;
+    f32x4 x11 = *(const f32x4_loose*)(data1+r0*4+900);
+    sum11 = sum11+x11;
+    f32x4 x12 = *(const f32x4_loose*)(data1+r0*4+135);
+    sum12 = sum12+x12;
+    f32x4 x13 = *(const f32x4_loose*)(data1+r0*4+405);
+    sum13 = sum13+x13;
+    f32x4 x14 = *(const f32x4_loose*)(data1+r0*4+675);
+    sum14 = sum14+x14;
+    f32x4 x15 = *(const f32x4_loose*)(data1+r0*4+945);
+    sum15 = sum15+x15;
+    f32x4 x16 = *(const f32x4_loose*)(data1+r0*4+180);
+    sum16 = sum16+x16;
+    f32x4 x17 = *(const f32x4_loose*)(data1+r0*4+450);
+    sum17 = sum17+x17;
+    f32x4 x18 = *(const f32x4_loose*)(data1+r0*4+720);
+    sum18 = sum18+x18;
+    f32x4 x19 = *(const f32x4_loose*)(data1+r0*4+990);
+    sum19 = sum19+x19;
+    f32x4 x20 = *(const f32x4_loose*)(data1+r0*4+225);
+    sum20 = sum20+x20;
+    f32x4 x21 = *(const f32x4_loose*)(data1+r0*4+495);
+    sum21 = sum21+x21;
+    f32x4 x22 = *(const f32x4_loose*)(data1+r0*4+765);
+    sum22 = sum22+x22;
+    f32x4 x23 = *(const f32x4_loose*)(data1+r0*4+1035);
+    sum23 = sum23+x23;
   }
+  f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+  f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+  float sum24 = (sum_of_lanes1[0]+sum_of_lanes1[1])+(((data1[44]+data1[314])+data1[584])+data1[854]);
+  data0[0] = sum24/180.0f;
+  f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
+  f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+  float sum25 = (sum_of_lanes3[0]+sum_of_lanes3[1])+(((data1[89]+data1[359])+data1[629])+data1[899]);
+  data0[1] = sum25/180.0f;
+  f32x4 sum_of_lanes4 = ((sum8+sum9)+sum10)+sum11;
+  f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+  float sum26 = (sum_of_lanes5[0]+sum_of_lanes5[1])+(((data1[134]+data1[404])+data1[674])+data1[944]);
+  data0[2] = sum26/180.0f;
+  f32x4 sum_of_lanes6 = ((sum12+sum13)+sum14)+sum15;
+  f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+  float sum27 = (sum_of_lanes7[0]+sum_of_lanes7[1])+(((data1[179]+data1[449])+data1[719])+data1[989]);
+  data0[3] = sum27/180.0f;
+  f32x4 sum_of_lanes8 = ((sum16+sum17)+sum18)+sum19;
+  f32x2 sum_of_lanes9 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
+  float sum28 = (sum_of_lanes9[0]+sum_of_lanes9[1])+(((data1[224]+data1[494])+data1[764])+data1[1034]);
+  data0[4] = sum28/180.0f;
+  f32x4 sum_of_lanes10 = ((sum20+sum21)+sum22)+sum23;
+  f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+  float sum29 = (sum_of_lanes11[0]+sum_of_lanes11[1])+(((data1[269]+data1[539])+data1[809])+data1[1079]);
+  data0[5] = sum29/180.0f;
 }
 
 // ======== avx2
@@ -146,9 +193,9 @@ void r_6_4_45_0ba813(float* restrict data0, const float* restrict data1) {
 
 // ======== avx512
 // data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
-//   loops out 0 of 6 by 4 copies
+//   loops out 0 of 6 by 2 copies
 //   add over reduce 0 of 4 by 2 copies > reduce 1 of 45 by 16 lanes
-//   Opts: Unroll(out 0, 4), Unroll(reduce 0, 2), Upcast(reduce 1, 16), Mask(reduce 1)
+//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 2), Upcast(reduce 1, 16), Mask(reduce 1)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -169,106 +216,49 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_6c81dc(float* restrict data0, const float* restrict data1) {
-  f32x16 sum0 = splat_f32x16(0.0f);
-  f32x16 sum1 = splat_f32x16(0.0f);
-  f32x16 sum2 = splat_f32x16(0.0f);
-  f32x16 sum3 = splat_f32x16(0.0f);
-  f32x16 sum4 = splat_f32x16(0.0f);
-  f32x16 sum5 = splat_f32x16(0.0f);
-  f32x16 sum6 = splat_f32x16(0.0f);
-  f32x16 sum7 = splat_f32x16(0.0f);
-  f32x16 sum8 = splat_f32x16(0.0f);
-  f32x16 sum9 = splat_f32x16(0.0f);
-  f32x16 sum10 = splat_f32x16(0.0f);
-  f32x16 sum11 = splat_f32x16(0.0f);
-  f32x16 sum12 = splat_f32x16(0.0f);
-  f32x16 sum13 = splat_f32x16(0.0f);
-  f32x16 sum14 = splat_f32x16(0.0f);
-  f32x16 sum15 = splat_f32x16(0.0f);
-  // sum
-  for (int64_t r0 = 0; r0 < 2; ++r0) {
-    const int64_t x_row0 = r0*540;
-    for (int64_t r1 = 0; r1 < 2; ++r1) {
-      f32x16 x0 = *(const f32x16_loose*)(data1+x_row0+r1*16);
-      sum0 = sum0+x0;
-      f32x16 x1 = *(const f32x16_loose*)(data1+x_row0+r1*16+270);
-      sum2 = sum2+x1;
-      f32x16 x2 = *(const f32x16_loose*)(data1+x_row0+r1*16+45);
-      sum4 = sum4+x2;
-      f32x16 x3 = *(const f32x16_loose*)(data1+x_row0+r1*16+315);
-      sum6 = sum6+x3;
-      f32x16 x4 = *(const f32x16_loose*)(data1+x_row0+r1*16+90);
-      sum8 = sum8+x4;
-      f32x16 x5 = *(const f32x16_loose*)(data1+x_row0+r1*16+360);
-      sum10 = sum10+x5;
-      f32x16 x6 = *(const f32x16_loose*)(data1+x_row0+r1*16+135);
-      sum12 = sum12+x6;
-      f32x16 x7 = *(const f32x16_loose*)(data1+x_row0+r1*16+405);
-      sum14 = sum14+x7;
-    }
-    f32x16 x8 = load_some_f32x16(data1+x_row0+32, 0, 13);
-    sum1 = sum1+x8;
-    f32x16 x9 = load_some_f32x16(data1+x_row0+302, 0, 13);
-    sum3 = sum3+x9;
-    f32x16 x10 = load_some_f32x16(data1+x_row0+77, 0, 13);
-    sum5 = sum5+x10;
-    f32x16 x11 = load_some_f32x16(data1+x_row0+347, 0, 13);
-    sum7 = sum7+x11;
-    f32x16 x12 = load_some_f32x16(data1+x_row0+122, 0, 13);
-    sum9 = sum9+x12;
-    f32x16 x13 = load_some_f32x16(data1+x_row0+392, 0, 13);
-    sum11 = sum11+x13;
-    f32x16 x14 = load_some_f32x16(data1+x_row0+167, 0, 13);
-    sum13 = sum13+x14;
-    f32x16 x15 = load_some_f32x16(data1+x_row0+437, 0, 13);
-    sum15 = sum15+x15;
-  }
-  f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-  f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-  f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-  f32x2 sum16 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-  data0[0] = (sum16[0]+sum16[1])/180.0f;
-  f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-  f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
-  f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
-  f32x2 sum17 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
-  data0[1] = (sum17[0]+sum17[1])/180.0f;
-  f32x16 sum_of_lanes6 = ((sum8+sum9)+sum10)+sum11;
-  f32x8 sum_of_lanes7 = lower_f32x16(sum_of_lanes6)+upper_f32x16(sum_of_lanes6);
-  f32x4 sum_of_lanes8 = lower_f32x8(sum_of_lanes7)+upper_f32x8(sum_of_lanes7);
-  f32x2 sum18 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
-  data0[2] = (sum18[0]+sum18[1])/180.0f;
-  f32x16 sum_of_lanes9 = ((sum12+sum13)+sum14)+sum15;
-  f32x8 sum_of_lanes10 = lower_f32x16(sum_of_lanes9)+upper_f32x16(sum_of_lanes9);
-  f32x4 sum_of_lanes11 = lower_f32x8(sum_of_lanes10)+upper_f32x8(sum_of_lanes10);
-  f32x2 sum19 = lower_f32x4(sum_of_lanes11)+upper_f32x4(sum_of_lanes11);
-  data0[3] = (sum19[0]+sum19[1])/180.0f;
+void r_6_4_45_25ca1b(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 2; ++i0) {
-    const int64_t x_column = i0*45;
-    f32x16 sum20 = splat_f32x16(0.0f);
-    f32x16 sum21 = splat_f32x16(0.0f);
-    f32x16 sum22 = splat_f32x16(0.0f);
-    f32x16 sum23 = splat_f32x16(0.0f);
-    for (int64_t r2 = 0; r2 < 2; ++r2) {
-      const int64_t x_row1 = x_column+r2*540;
-      for (int64_t r3 = 0; r3 < 2; ++r3) {
-        f32x16 x16 = *(const f32x16_loose*)(data1+x_row1+r3*16+180);
-        sum20 = sum20+x16;
-        f32x16 x17 = *(const f32x16_loose*)(data1+x_row1+r3*16+450);
-        sum22 = sum22+x17;
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_column = i0*90;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      const int64_t x_row = r0*540+x_column;
+      for (int64_t r1 = 0; r1 < 2; ++r1) {
+        f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r1*16);
+        sum0 = sum0+x0;
+        f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r1*16+270);
+        sum2 = sum2+x1;
+        f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r1*16+45);
+        sum4 = sum4+x2;
+        f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r1*16+315);
+        sum6 = sum6+x3;
       }
-      f32x16 x18 = load_some_f32x16(data1+x_column+r2*540+212, 0, 13);
-      sum21 = sum21+x18;
-      f32x16 x19 = load_some_f32x16(data1+x_column+r2*540+482, 0, 13);
-      sum23 = sum23+x19;
+      f32x16 x4 = load_some_f32x16(data1+x_column+r0*540+32, 0, 13);
+      sum1 = sum1+x4;
+      f32x16 x5 = load_some_f32x16(data1+x_column+r0*540+302, 0, 13);
+      sum3 = sum3+x5;
+      f32x16 x6 = load_some_f32x16(data1+x_column+r0*540+77, 0, 13);
+      sum5 = sum5+x6;
+      f32x16 x7 = load_some_f32x16(data1+x_column+r0*540+347, 0, 13);
+      sum7 = sum7+x7;
     }
-    f32x16 sum_of_lanes12 = ((sum20+sum21)+sum22)+sum23;
-    f32x8 sum_of_lanes13 = lower_f32x16(sum_of_lanes12)+upper_f32x16(sum_of_lanes12);
-    f32x4 sum_of_lanes14 = lower_f32x8(sum_of_lanes13)+upper_f32x8(sum_of_lanes13);
-    f32x2 sum24 = lower_f32x4(sum_of_lanes14)+upper_f32x4(sum_of_lanes14);
-    data0[i0+4] = (sum24[0]+sum24[1])/180.0f;
+    f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
+    f32x2 sum8 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    data0[i0*2] = (sum8[0]+sum8[1])/180.0f;
+    f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
+    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
+    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
+    f32x2 sum9 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
+    data0[i0*2+1] = (sum9[0]+sum9[1])/180.0f;
   }
 }
 

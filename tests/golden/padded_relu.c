@@ -1,7 +1,8 @@
 // ======== plain
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 4 and 28
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4)
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 4 lanes cut at 4 and 28
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4),
+//       Unroll(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -16,36 +17,49 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_11d46e(float* restrict data0, const float* restrict data1) {
+void E_32_32_d75f2d(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   *(f32x4_loose*)(data0) = splat_f32x4(larger);
   *(f32x4_loose*)(data0+28) = splat_f32x4(larger);
   *(f32x4_loose*)(data0+992) = splat_f32x4(larger);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    *(f32x4_loose*)(data0+i0*8+4) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+8) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+996) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+1000) = splat_f32x4(larger);
+  }
   *(f32x4_loose*)(data0+1020) = splat_f32x4(larger);
   // writes data0
-  for (int64_t i0 = 0; i0 < 6; ++i0) {
-    *(f32x4_loose*)(data0+i0*4+4) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*4+996) = splat_f32x4(larger);
-  }
-  // writes data0
-  for (int64_t i1 = 0; i1 < 30; ++i1) {
-    const int64_t x_row = i1*30;
-    const int64_t out_row = i1*32;
+  for (int64_t i1 = 0; i1 < 15; ++i1) {
+    const int64_t x_row = i1*60;
+    const int64_t out_row = i1*64;
     f32x4 x0 = load_some_f32x4(data1+x_row-1, 1, 4);
     *(f32x4_loose*)(data0+out_row+32) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
-    for (int64_t i2 = 0; i2 < 6; ++i2) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*4+3);
-      *(f32x4_loose*)(data0+out_row+i2*4+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+    for (int64_t i2 = 0; i2 < 3; ++i2) {
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*8+3);
+      *(f32x4_loose*)(data0+out_row+i2*8+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+i2*8+7);
+      *(f32x4_loose*)(data0+out_row+i2*8+40) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+i2*8+33);
+      *(f32x4_loose*)(data0+out_row+i2*8+68) = max_f32x4(x3*2.0f, splat_f32x4(0.0f));
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+i2*8+37);
+      *(f32x4_loose*)(data0+out_row+i2*8+72) = max_f32x4(x4*2.0f, splat_f32x4(0.0f));
     }
-    f32x4 x2 = load_some_f32x4(data1+x_row+27, 0, 3);
-    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
+    f32x4 x5 = load_some_f32x4(data1+x_row+27, 0, 3);
+    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x5*2.0f, splat_f32x4(0.0f));
+    f32x4 x6 = load_some_f32x4(data1+x_row+29, 1, 4);
+    *(f32x4_loose*)(data0+out_row+64) = max_f32x4(x6*2.0f, splat_f32x4(0.0f));
+    f32x4 x7 = load_some_f32x4(data1+x_row+57, 0, 3);
+    *(f32x4_loose*)(data0+out_row+92) = max_f32x4(x7*2.0f, splat_f32x4(0.0f));
   }
 }
 
 // ======== avx2
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 cut at 1 and 31 > out 1 of 32 by 8 lanes cut at 8 and 24
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Cut(out 1, 8), Cut(out 1, 24), Upcast(out 1, 8)
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 8 lanes cut at 8 and 24
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 8), Cut(out 1, 24), Upcast(out 1, 8),
+//       Unroll(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -62,36 +76,41 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void E_32_32_248624(float* restrict data0, const float* restrict data1) {
+void E_32_32_92e0d5(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   *(f32x8_loose*)(data0) = splat_f32x8(larger);
+  *(f32x8_loose*)(data0+8) = splat_f32x8(larger);
   *(f32x8_loose*)(data0+24) = splat_f32x8(larger);
+  *(f32x8_loose*)(data0+16) = splat_f32x8(larger);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 15; ++i0) {
+    f32x8 x0 = load_some_f32x8(data1+i0*60-1, 1, 8);
+    *(f32x8_loose*)(data0+i0*64+32) = max_f32x8(x0*2.0f, splat_f32x8(0.0f));
+    f32x8 x1 = *(const f32x8_loose*)(data1+i0*60+7);
+    *(f32x8_loose*)(data0+i0*64+40) = max_f32x8(x1*2.0f, splat_f32x8(0.0f));
+    f32x8 x2 = load_some_f32x8(data1+i0*60+23, 0, 7);
+    *(f32x8_loose*)(data0+i0*64+56) = max_f32x8(x2*2.0f, splat_f32x8(0.0f));
+    f32x8 x3 = *(const f32x8_loose*)(data1+i0*60+15);
+    *(f32x8_loose*)(data0+i0*64+48) = max_f32x8(x3*2.0f, splat_f32x8(0.0f));
+    f32x8 x4 = load_some_f32x8(data1+i0*60+29, 1, 8);
+    *(f32x8_loose*)(data0+i0*64+64) = max_f32x8(x4*2.0f, splat_f32x8(0.0f));
+    f32x8 x5 = *(const f32x8_loose*)(data1+i0*60+37);
+    *(f32x8_loose*)(data0+i0*64+72) = max_f32x8(x5*2.0f, splat_f32x8(0.0f));
+    f32x8 x6 = load_some_f32x8(data1+i0*60+53, 0, 7);
+    *(f32x8_loose*)(data0+i0*64+88) = max_f32x8(x6*2.0f, splat_f32x8(0.0f));
+    f32x8 x7 = *(const f32x8_loose*)(data1+i0*60+45);
+    *(f32x8_loose*)(data0+i0*64+80) = max_f32x8(x7*2.0f, splat_f32x8(0.0f));
+  }
   *(f32x8_loose*)(data0+992) = splat_f32x8(larger);
+  *(f32x8_loose*)(data0+1000) = splat_f32x8(larger);
   *(f32x8_loose*)(data0+1016) = splat_f32x8(larger);
-  // writes data0
-  for (int64_t i0 = 0; i0 < 2; ++i0) {
-    *(f32x8_loose*)(data0+i0*8+8) = splat_f32x8(larger);
-    *(f32x8_loose*)(data0+i0*8+1000) = splat_f32x8(larger);
-  }
-  // writes data0
-  for (int64_t i1 = 0; i1 < 30; ++i1) {
-    const int64_t x_row = i1*30;
-    const int64_t out_row = i1*32;
-    f32x8 x0 = load_some_f32x8(data1+x_row-1, 1, 8);
-    *(f32x8_loose*)(data0+out_row+32) = max_f32x8(x0*2.0f, splat_f32x8(0.0f));
-    for (int64_t i2 = 0; i2 < 2; ++i2) {
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+i2*8+7);
-      *(f32x8_loose*)(data0+out_row+i2*8+40) = max_f32x8(x1*2.0f, splat_f32x8(0.0f));
-    }
-    f32x8 x2 = load_some_f32x8(data1+x_row+23, 0, 7);
-    *(f32x8_loose*)(data0+out_row+56) = max_f32x8(x2*2.0f, splat_f32x8(0.0f));
-  }
+  *(f32x8_loose*)(data0+1008) = splat_f32x8(larger);
 }
 
 // ======== avx512
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 > out 1 of 32 by 16 lanes
-//   Opts: Upcast(out 1, 16)
+//   loops out 0 of 32 by 2 copies > out 1 of 32 by 2 copies of 16 lanes
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Unroll(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -106,21 +125,25 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_32_32_ceb323(float* restrict data0, const float* restrict data1) {
+void E_32_32_cb681d(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t out_row = i0*32;
-    for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x16 x = load_some_f32x16(data1+i0*30+i1*16-31, 1-i1*16, (i0 < 31 && 1 <= i0 ? 31-i1*16 : 0));
-      *(f32x16_loose*)(data0+out_row+i1*16) = max_f32x16(x*2.0f, splat_f32x16(0.0f));
-    }
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    f32x16 x0 = load_some_f32x16(data1+i0*60-31, 1, (1 <= i0)*16);
+    *(f32x16_loose*)(data0+i0*64) = max_f32x16(x0*2.0f, splat_f32x16(0.0f));
+    f32x16 x1 = load_some_f32x16(data1+i0*60-15, 0, (1 <= i0)*15);
+    *(f32x16_loose*)(data0+i0*64+16) = max_f32x16(x1*2.0f, splat_f32x16(0.0f));
+    f32x16 x2 = load_some_f32x16(data1+i0*60-1, 1, (i0 < 15)*16);
+    *(f32x16_loose*)(data0+i0*64+32) = max_f32x16(x2*2.0f, splat_f32x16(0.0f));
+    f32x16 x3 = load_some_f32x16(data1+i0*60+15, 0, (i0 < 15)*15);
+    *(f32x16_loose*)(data0+i0*64+48) = max_f32x16(x3*2.0f, splat_f32x16(0.0f));
   }
 }
 
 // ======== neon
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 cut at 1 and 31 > out 1 of 32 by 4 lanes cut at 4 and 28
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4)
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 4 lanes cut at 4 and 28
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4),
+//       Unroll(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -135,29 +158,41 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_11d46e(float* restrict data0, const float* restrict data1) {
+void E_32_32_d75f2d(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   *(f32x4_loose*)(data0) = splat_f32x4(larger);
   *(f32x4_loose*)(data0+28) = splat_f32x4(larger);
   *(f32x4_loose*)(data0+992) = splat_f32x4(larger);
+  // writes data0
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    *(f32x4_loose*)(data0+i0*8+4) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+8) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+996) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+1000) = splat_f32x4(larger);
+  }
   *(f32x4_loose*)(data0+1020) = splat_f32x4(larger);
   // writes data0
-  for (int64_t i0 = 0; i0 < 6; ++i0) {
-    *(f32x4_loose*)(data0+i0*4+4) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*4+996) = splat_f32x4(larger);
-  }
-  // writes data0
-  for (int64_t i1 = 0; i1 < 30; ++i1) {
-    const int64_t x_row = i1*30;
-    const int64_t out_row = i1*32;
+  for (int64_t i1 = 0; i1 < 15; ++i1) {
+    const int64_t x_row = i1*60;
+    const int64_t out_row = i1*64;
     f32x4 x0 = load_some_f32x4(data1+x_row-1, 1, 4);
     *(f32x4_loose*)(data0+out_row+32) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
-    for (int64_t i2 = 0; i2 < 6; ++i2) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*4+3);
-      *(f32x4_loose*)(data0+out_row+i2*4+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+    for (int64_t i2 = 0; i2 < 3; ++i2) {
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*8+3);
+      *(f32x4_loose*)(data0+out_row+i2*8+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+i2*8+7);
+      *(f32x4_loose*)(data0+out_row+i2*8+40) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+i2*8+33);
+      *(f32x4_loose*)(data0+out_row+i2*8+68) = max_f32x4(x3*2.0f, splat_f32x4(0.0f));
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+i2*8+37);
+      *(f32x4_loose*)(data0+out_row+i2*8+72) = max_f32x4(x4*2.0f, splat_f32x4(0.0f));
     }
-    f32x4 x2 = load_some_f32x4(data1+x_row+27, 0, 3);
-    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
+    f32x4 x5 = load_some_f32x4(data1+x_row+27, 0, 3);
+    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x5*2.0f, splat_f32x4(0.0f));
+    f32x4 x6 = load_some_f32x4(data1+x_row+29, 1, 4);
+    *(f32x4_loose*)(data0+out_row+64) = max_f32x4(x6*2.0f, splat_f32x4(0.0f));
+    f32x4 x7 = load_some_f32x4(data1+x_row+57, 0, 3);
+    *(f32x4_loose*)(data0+out_row+92) = max_f32x4(x7*2.0f, splat_f32x4(0.0f));
   }
 }
 

@@ -1,100 +1,124 @@
 // ======== plain
 // data0(7, 8) = data1(7, 8)*2
-//   loops out 0 of 7 > out 1 of 8 by 4 lanes
-//   Opts: Upcast(out 1, 4)
+//   loops out 0 of 7 by 2 copies > out 1 of 8 by 4 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-typedef float f32x4 __attribute__((vector_size(16)));
-typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-
-void E_7_8_60bead(float* restrict data0, const float* restrict data1) {
+void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 7; ++i0) {
-    const int64_t x_row = i0*8;
-    const int64_t out_row = i0*17;
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_row = i0*16;
+    const int64_t out_row = i0*34;
     for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x4 x = *(const f32x4_loose*)(data1+x_row+i1*4);
-      f32x4 out = x*2.0f;
-      data0[out_row+i1*8+35] = out[0];
-      data0[out_row+i1*8+37] = out[1];
-      data0[out_row+i1*8+39] = out[2];
-      data0[out_row+i1*8+41] = out[3];
+      data0[out_row+i1*8+35] = data1[x_row+i1*4]*2.0f;
+      data0[out_row+i1*8+52] = data1[x_row+i1*4+8]*2.0f;
+      data0[out_row+i1*8+37] = data1[x_row+i1*4+1]*2.0f;
+      data0[out_row+i1*8+54] = data1[x_row+i1*4+9]*2.0f;
+      data0[out_row+i1*8+39] = data1[x_row+i1*4+2]*2.0f;
+      data0[out_row+i1*8+56] = data1[x_row+i1*4+10]*2.0f;
+      data0[out_row+i1*8+41] = data1[x_row+i1*4+3]*2.0f;
+      data0[out_row+i1*8+58] = data1[x_row+i1*4+11]*2.0f;
     }
+  }
+  // writes data0
+  for (int64_t i2 = 0; i2 < 2; ++i2) {
+    data0[i2*8+137] = data1[i2*4+48]*2.0f;
+    data0[i2*8+139] = data1[i2*4+49]*2.0f;
+    data0[i2*8+141] = data1[i2*4+50]*2.0f;
+    data0[i2*8+143] = data1[i2*4+51]*2.0f;
   }
 }
 
 // ======== avx2
 // data0(7, 8) = data1(7, 8)*2
-//   loops out 0 of 7 > out 1 of 8 by 8 lanes
-//   Opts: Upcast(out 1, 8)
+//   loops out 0 of 7 by 2 copies > out 1 of 8 by 4 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-typedef float f32x8 __attribute__((vector_size(32)));
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-
-void E_7_8_27f7bd(float* restrict data0, const float* restrict data1) {
+void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 7; ++i0) {
-    f32x8 x = *(const f32x8_loose*)(data1+i0*8);
-    f32x8 out = x*2.0f;
-    data0[i0*17+35] = out[0];
-    data0[i0*17+37] = out[1];
-    data0[i0*17+39] = out[2];
-    data0[i0*17+41] = out[3];
-    data0[i0*17+43] = out[4];
-    data0[i0*17+45] = out[5];
-    data0[i0*17+47] = out[6];
-    data0[i0*17+49] = out[7];
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_row = i0*16;
+    const int64_t out_row = i0*34;
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      data0[out_row+i1*8+35] = data1[x_row+i1*4]*2.0f;
+      data0[out_row+i1*8+52] = data1[x_row+i1*4+8]*2.0f;
+      data0[out_row+i1*8+37] = data1[x_row+i1*4+1]*2.0f;
+      data0[out_row+i1*8+54] = data1[x_row+i1*4+9]*2.0f;
+      data0[out_row+i1*8+39] = data1[x_row+i1*4+2]*2.0f;
+      data0[out_row+i1*8+56] = data1[x_row+i1*4+10]*2.0f;
+      data0[out_row+i1*8+41] = data1[x_row+i1*4+3]*2.0f;
+      data0[out_row+i1*8+58] = data1[x_row+i1*4+11]*2.0f;
+    }
+  }
+  // writes data0
+  for (int64_t i2 = 0; i2 < 2; ++i2) {
+    data0[i2*8+137] = data1[i2*4+48]*2.0f;
+    data0[i2*8+139] = data1[i2*4+49]*2.0f;
+    data0[i2*8+141] = data1[i2*4+50]*2.0f;
+    data0[i2*8+143] = data1[i2*4+51]*2.0f;
   }
 }
 
 // ======== avx512
 // data0(7, 8) = data1(7, 8)*2
-//   loops out 0 of 7 > out 1 of 8 by 8 lanes
-//   Opts: Upcast(out 1, 8)
+//   loops out 0 of 7 by 2 copies > out 1 of 8 by 4 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-typedef float f32x8 __attribute__((vector_size(32)));
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
-
-void E_7_8_27f7bd(float* restrict data0, const float* restrict data1) {
+void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 7; ++i0) {
-    f32x8 x = *(const f32x8_loose*)(data1+i0*8);
-    f32x8 out = x*2.0f;
-    data0[i0*17+35] = out[0];
-    data0[i0*17+37] = out[1];
-    data0[i0*17+39] = out[2];
-    data0[i0*17+41] = out[3];
-    data0[i0*17+43] = out[4];
-    data0[i0*17+45] = out[5];
-    data0[i0*17+47] = out[6];
-    data0[i0*17+49] = out[7];
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_row = i0*16;
+    const int64_t out_row = i0*34;
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      data0[out_row+i1*8+35] = data1[x_row+i1*4]*2.0f;
+      data0[out_row+i1*8+52] = data1[x_row+i1*4+8]*2.0f;
+      data0[out_row+i1*8+37] = data1[x_row+i1*4+1]*2.0f;
+      data0[out_row+i1*8+54] = data1[x_row+i1*4+9]*2.0f;
+      data0[out_row+i1*8+39] = data1[x_row+i1*4+2]*2.0f;
+      data0[out_row+i1*8+56] = data1[x_row+i1*4+10]*2.0f;
+      data0[out_row+i1*8+41] = data1[x_row+i1*4+3]*2.0f;
+      data0[out_row+i1*8+58] = data1[x_row+i1*4+11]*2.0f;
+    }
+  }
+  // writes data0
+  for (int64_t i2 = 0; i2 < 2; ++i2) {
+    data0[i2*8+137] = data1[i2*4+48]*2.0f;
+    data0[i2*8+139] = data1[i2*4+49]*2.0f;
+    data0[i2*8+141] = data1[i2*4+50]*2.0f;
+    data0[i2*8+143] = data1[i2*4+51]*2.0f;
   }
 }
 
 // ======== neon
 // data0(7, 8) = data1(7, 8)*2
-//   loops out 0 of 7 > out 1 of 8 by 4 lanes
-//   Opts: Upcast(out 1, 4)
+//   loops out 0 of 7 by 2 copies > out 1 of 8 by 4 copies
+//   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-typedef float f32x4 __attribute__((vector_size(16)));
-typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-
-void E_7_8_60bead(float* restrict data0, const float* restrict data1) {
+void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
   // writes data0
-  for (int64_t i0 = 0; i0 < 7; ++i0) {
-    const int64_t x_row = i0*8;
-    const int64_t out_row = i0*17;
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_row = i0*16;
+    const int64_t out_row = i0*34;
     for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x4 x = *(const f32x4_loose*)(data1+x_row+i1*4);
-      f32x4 out = x*2.0f;
-      data0[out_row+i1*8+35] = out[0];
-      data0[out_row+i1*8+37] = out[1];
-      data0[out_row+i1*8+39] = out[2];
-      data0[out_row+i1*8+41] = out[3];
+      data0[out_row+i1*8+35] = data1[x_row+i1*4]*2.0f;
+      data0[out_row+i1*8+52] = data1[x_row+i1*4+8]*2.0f;
+      data0[out_row+i1*8+37] = data1[x_row+i1*4+1]*2.0f;
+      data0[out_row+i1*8+54] = data1[x_row+i1*4+9]*2.0f;
+      data0[out_row+i1*8+39] = data1[x_row+i1*4+2]*2.0f;
+      data0[out_row+i1*8+56] = data1[x_row+i1*4+10]*2.0f;
+      data0[out_row+i1*8+41] = data1[x_row+i1*4+3]*2.0f;
+      data0[out_row+i1*8+58] = data1[x_row+i1*4+11]*2.0f;
     }
+  }
+  // writes data0
+  for (int64_t i2 = 0; i2 < 2; ++i2) {
+    data0[i2*8+137] = data1[i2*4+48]*2.0f;
+    data0[i2*8+139] = data1[i2*4+49]*2.0f;
+    data0[i2*8+141] = data1[i2*4+50]*2.0f;
+    data0[i2*8+143] = data1[i2*4+51]*2.0f;
   }
 }
 

@@ -1,9 +1,9 @@
 // ======== plain
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
 //     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 4 lanes
-//   add over reduce 0 of 128 by 4 copies of 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
+//   loops out 0 of 64 by 4 copies > out 1 of 128 by 2 copies of 4 lanes
+//   add over reduce 0 of 128 by 2 copies of 4 lanes
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -14,9 +14,9 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_c5128e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+void r_64_128_128_2c5e60(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    const int64_t row = i0*512;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -26,37 +26,56 @@ void r_64_128_128_c5128e(float* restrict data0, const float* restrict data1, con
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 8; ++r0) {
-      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*16);
+    for (int64_t r0 = 0; r0 < 16; ++r0) {
+      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*8);
       sum0 = sum0+(a0*a0);
-      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*8+4);
       sum1 = sum1+(a1*a1);
-      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*8+128);
       sum2 = sum2+(a2*a2);
-      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*8+132);
       sum3 = sum3+(a3*a3);
-      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*16+128);
+      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*8+256);
       sum4 = sum4+(a4*a4);
-      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*16+132);
+      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*8+260);
       sum5 = sum5+(a5*a5);
-      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*16+136);
+      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*8+384);
       sum6 = sum6+(a6*a6);
-      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*16+140);
+      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*8+388);
       sum7 = sum7+(a7*a7);
     }
-    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x4 sum_of_lanes0 = sum0+sum1;
     f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
     float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f)+1e-05f);
-    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
+    f32x4 sum_of_lanes2 = sum2+sum3;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
     float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes4 = sum4+sum5;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse2 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes6 = sum6+sum7;
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse3 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
     // writes data0
-    for (int64_t i1 = 0; i1 < 32; ++i1) {
-      f32x4 a8 = *(const f32x4_loose*)(data1+row+i1*4);
-      f32x4 b = *(const f32x4_loose*)(data2+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = (a8*inverse0)*b;
-      f32x4 a9 = *(const f32x4_loose*)(data1+row+i1*4+128);
-      *(f32x4_loose*)(data0+row+i1*4+128) = (a9*inverse1)*b;
+    for (int64_t i1 = 0; i1 < 16; ++i1) {
+      f32x4 a8 = *(const f32x4_loose*)(data1+row+i1*8);
+      f32x4 b0 = *(const f32x4_loose*)(data2+i1*8);
+      *(f32x4_loose*)(data0+row+i1*8) = (a8*inverse0)*b0;
+      f32x4 a9 = *(const f32x4_loose*)(data1+row+i1*8+4);
+      f32x4 b1 = *(const f32x4_loose*)(data2+i1*8+4);
+      *(f32x4_loose*)(data0+row+i1*8+4) = (a9*inverse0)*b1;
+      f32x4 a10 = *(const f32x4_loose*)(data1+row+i1*8+128);
+      *(f32x4_loose*)(data0+row+i1*8+128) = (a10*inverse1)*b0;
+      f32x4 a11 = *(const f32x4_loose*)(data1+row+i1*8+132);
+      *(f32x4_loose*)(data0+row+i1*8+132) = (a11*inverse1)*b1;
+      f32x4 a12 = *(const f32x4_loose*)(data1+row+i1*8+256);
+      *(f32x4_loose*)(data0+row+i1*8+256) = (a12*inverse2)*b0;
+      f32x4 a13 = *(const f32x4_loose*)(data1+row+i1*8+260);
+      *(f32x4_loose*)(data0+row+i1*8+260) = (a13*inverse2)*b1;
+      f32x4 a14 = *(const f32x4_loose*)(data1+row+i1*8+384);
+      *(f32x4_loose*)(data0+row+i1*8+384) = (a14*inverse3)*b0;
+      f32x4 a15 = *(const f32x4_loose*)(data1+row+i1*8+388);
+      *(f32x4_loose*)(data0+row+i1*8+388) = (a15*inverse3)*b1;
     }
   }
 }
@@ -64,9 +83,9 @@ void r_64_128_128_c5128e(float* restrict data0, const float* restrict data1, con
 // ======== avx2
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
 //     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
-//   add over reduce 0 of 128 by 4 copies of 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Unroll(reduce 0, 4)
+//   loops out 0 of 64 by 4 copies > out 1 of 128 by 8 lanes
+//   add over reduce 0 of 128 by 8 lanes
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 8), Upcast(reduce 0, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -81,51 +100,47 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_9583cc(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+void r_64_128_128_2e872c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    const int64_t row = i0*512;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
     f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x8 a0 = *(const f32x8_loose*)(data1+row+r0*32);
+    for (int64_t r0 = 0; r0 < 16; ++r0) {
+      f32x8 a0 = *(const f32x8_loose*)(data1+row+r0*8);
       sum0 = mulacc_f32x8(a0, a0, sum0);
-      f32x8 a1 = *(const f32x8_loose*)(data1+row+r0*32+8);
+      f32x8 a1 = *(const f32x8_loose*)(data1+row+r0*8+128);
       sum1 = mulacc_f32x8(a1, a1, sum1);
-      f32x8 a2 = *(const f32x8_loose*)(data1+row+r0*32+16);
+      f32x8 a2 = *(const f32x8_loose*)(data1+row+r0*8+256);
       sum2 = mulacc_f32x8(a2, a2, sum2);
-      f32x8 a3 = *(const f32x8_loose*)(data1+row+r0*32+24);
+      f32x8 a3 = *(const f32x8_loose*)(data1+row+r0*8+384);
       sum3 = mulacc_f32x8(a3, a3, sum3);
-      f32x8 a4 = *(const f32x8_loose*)(data1+row+r0*32+128);
-      sum4 = mulacc_f32x8(a4, a4, sum4);
-      f32x8 a5 = *(const f32x8_loose*)(data1+row+r0*32+136);
-      sum5 = mulacc_f32x8(a5, a5, sum5);
-      f32x8 a6 = *(const f32x8_loose*)(data1+row+r0*32+144);
-      sum6 = mulacc_f32x8(a6, a6, sum6);
-      f32x8 a7 = *(const f32x8_loose*)(data1+row+r0*32+152);
-      sum7 = mulacc_f32x8(a7, a7, sum7);
     }
-    f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes2[0]+sum_of_lanes2[1])/128.0f)+1e-05f);
-    f32x8 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes4 = lower_f32x8(sum2)+upper_f32x8(sum2);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    float inverse2 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum3)+upper_f32x8(sum3);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse3 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
-      f32x8 a8 = *(const f32x8_loose*)(data1+row+i1*8);
+      f32x8 a4 = *(const f32x8_loose*)(data1+row+i1*8);
       f32x8 b = *(const f32x8_loose*)(data2+i1*8);
-      *(f32x8_loose*)(data0+row+i1*8) = (a8*inverse0)*b;
-      f32x8 a9 = *(const f32x8_loose*)(data1+row+i1*8+128);
-      *(f32x8_loose*)(data0+row+i1*8+128) = (a9*inverse1)*b;
+      *(f32x8_loose*)(data0+row+i1*8) = (a4*inverse0)*b;
+      f32x8 a5 = *(const f32x8_loose*)(data1+row+i1*8+128);
+      *(f32x8_loose*)(data0+row+i1*8+128) = (a5*inverse1)*b;
+      f32x8 a6 = *(const f32x8_loose*)(data1+row+i1*8+256);
+      *(f32x8_loose*)(data0+row+i1*8+256) = (a6*inverse2)*b;
+      f32x8 a7 = *(const f32x8_loose*)(data1+row+i1*8+384);
+      *(f32x8_loose*)(data0+row+i1*8+384) = (a7*inverse3)*b;
     }
   }
 }
@@ -133,9 +148,9 @@ void r_64_128_128_9583cc(float* restrict data0, const float* restrict data1, con
 // ======== avx512
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
 //     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
-//   add over reduce 0 of 128 by 4 copies of 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Unroll(reduce 0, 4)
+//   loops out 0 of 64 by 4 copies > out 1 of 128 by 16 lanes
+//   add over reduce 0 of 128 by 16 lanes
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 16), Upcast(reduce 0, 16)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -153,53 +168,51 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_3d4fbb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+void r_64_128_128_d1ced8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    const int64_t row = i0*512;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
     f32x16 sum3 = splat_f32x16(0.0f);
-    f32x16 sum4 = splat_f32x16(0.0f);
-    f32x16 sum5 = splat_f32x16(0.0f);
-    f32x16 sum6 = splat_f32x16(0.0f);
-    f32x16 sum7 = splat_f32x16(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 2; ++r0) {
-      f32x16 a0 = *(const f32x16_loose*)(data1+row+r0*64);
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      f32x16 a0 = *(const f32x16_loose*)(data1+row+r0*16);
       sum0 = mulacc_f32x16(a0, a0, sum0);
-      f32x16 a1 = *(const f32x16_loose*)(data1+row+r0*64+16);
+      f32x16 a1 = *(const f32x16_loose*)(data1+row+r0*16+128);
       sum1 = mulacc_f32x16(a1, a1, sum1);
-      f32x16 a2 = *(const f32x16_loose*)(data1+row+r0*64+32);
+      f32x16 a2 = *(const f32x16_loose*)(data1+row+r0*16+256);
       sum2 = mulacc_f32x16(a2, a2, sum2);
-      f32x16 a3 = *(const f32x16_loose*)(data1+row+r0*64+48);
+      f32x16 a3 = *(const f32x16_loose*)(data1+row+r0*16+384);
       sum3 = mulacc_f32x16(a3, a3, sum3);
-      f32x16 a4 = *(const f32x16_loose*)(data1+row+r0*64+128);
-      sum4 = mulacc_f32x16(a4, a4, sum4);
-      f32x16 a5 = *(const f32x16_loose*)(data1+row+r0*64+144);
-      sum5 = mulacc_f32x16(a5, a5, sum5);
-      f32x16 a6 = *(const f32x16_loose*)(data1+row+r0*64+160);
-      sum6 = mulacc_f32x16(a6, a6, sum6);
-      f32x16 a7 = *(const f32x16_loose*)(data1+row+r0*64+176);
-      sum7 = mulacc_f32x16(a7, a7, sum7);
     }
-    f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum8 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum8[0]+sum8[1])/128.0f)+1e-05f);
-    f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
-    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
-    f32x2 sum9 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum9[0]+sum9[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes2[0]+sum_of_lanes2[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes6 = lower_f32x16(sum2)+upper_f32x16(sum2);
+    f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
+    f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
+    float inverse2 = 1.0f/__builtin_sqrtf(((sum_of_lanes8[0]+sum_of_lanes8[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes9 = lower_f32x16(sum3)+upper_f32x16(sum3);
+    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
+    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+    float inverse3 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
-      f32x16 a8 = *(const f32x16_loose*)(data1+row+i1*16);
+      f32x16 a4 = *(const f32x16_loose*)(data1+row+i1*16);
       f32x16 b = *(const f32x16_loose*)(data2+i1*16);
-      *(f32x16_loose*)(data0+row+i1*16) = (a8*inverse0)*b;
-      f32x16 a9 = *(const f32x16_loose*)(data1+row+i1*16+128);
-      *(f32x16_loose*)(data0+row+i1*16+128) = (a9*inverse1)*b;
+      *(f32x16_loose*)(data0+row+i1*16) = (a4*inverse0)*b;
+      f32x16 a5 = *(const f32x16_loose*)(data1+row+i1*16+128);
+      *(f32x16_loose*)(data0+row+i1*16+128) = (a5*inverse1)*b;
+      f32x16 a6 = *(const f32x16_loose*)(data1+row+i1*16+256);
+      *(f32x16_loose*)(data0+row+i1*16+256) = (a6*inverse2)*b;
+      f32x16 a7 = *(const f32x16_loose*)(data1+row+i1*16+384);
+      *(f32x16_loose*)(data0+row+i1*16+384) = (a7*inverse3)*b;
     }
   }
 }
@@ -207,9 +220,9 @@ void r_64_128_128_3d4fbb(float* restrict data0, const float* restrict data1, con
 // ======== neon
 // data0(64, 128) = (data1(64, 128)*(1/sqrt((view(64, 128)(sum(data1(64, 128)*data1(64, 128),
 //     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 4 lanes
-//   add over reduce 0 of 128 by 4 copies of 4 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
+//   loops out 0 of 64 by 4 copies > out 1 of 128 by 2 copies of 4 lanes
+//   add over reduce 0 of 128 by 2 copies of 4 lanes
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Unroll(out 1, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -226,9 +239,9 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_2d61f8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+void r_64_128_128_47c64b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    const int64_t row = i0*512;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -238,37 +251,56 @@ void r_64_128_128_2d61f8(float* restrict data0, const float* restrict data1, con
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r0 = 0; r0 < 8; ++r0) {
-      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*16);
+    for (int64_t r0 = 0; r0 < 16; ++r0) {
+      f32x4 a0 = *(const f32x4_loose*)(data1+row+r0*8);
       sum0 = mulacc_f32x4(a0, a0, sum0);
-      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*16+4);
+      f32x4 a1 = *(const f32x4_loose*)(data1+row+r0*8+4);
       sum1 = mulacc_f32x4(a1, a1, sum1);
-      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*16+8);
+      f32x4 a2 = *(const f32x4_loose*)(data1+row+r0*8+128);
       sum2 = mulacc_f32x4(a2, a2, sum2);
-      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*16+12);
+      f32x4 a3 = *(const f32x4_loose*)(data1+row+r0*8+132);
       sum3 = mulacc_f32x4(a3, a3, sum3);
-      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*16+128);
+      f32x4 a4 = *(const f32x4_loose*)(data1+row+r0*8+256);
       sum4 = mulacc_f32x4(a4, a4, sum4);
-      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*16+132);
+      f32x4 a5 = *(const f32x4_loose*)(data1+row+r0*8+260);
       sum5 = mulacc_f32x4(a5, a5, sum5);
-      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*16+136);
+      f32x4 a6 = *(const f32x4_loose*)(data1+row+r0*8+384);
       sum6 = mulacc_f32x4(a6, a6, sum6);
-      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*16+140);
+      f32x4 a7 = *(const f32x4_loose*)(data1+row+r0*8+388);
       sum7 = mulacc_f32x4(a7, a7, sum7);
     }
-    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+    f32x4 sum_of_lanes0 = sum0+sum1;
     f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
     float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f)+1e-05f);
-    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
+    f32x4 sum_of_lanes2 = sum2+sum3;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
     float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes4 = sum4+sum5;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse2 = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f)+1e-05f);
+    f32x4 sum_of_lanes6 = sum6+sum7;
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse3 = 1.0f/__builtin_sqrtf(((sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f)+1e-05f);
     // writes data0
-    for (int64_t i1 = 0; i1 < 32; ++i1) {
-      f32x4 a8 = *(const f32x4_loose*)(data1+row+i1*4);
-      f32x4 b = *(const f32x4_loose*)(data2+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = (a8*inverse0)*b;
-      f32x4 a9 = *(const f32x4_loose*)(data1+row+i1*4+128);
-      *(f32x4_loose*)(data0+row+i1*4+128) = (a9*inverse1)*b;
+    for (int64_t i1 = 0; i1 < 16; ++i1) {
+      f32x4 a8 = *(const f32x4_loose*)(data1+row+i1*8);
+      f32x4 b0 = *(const f32x4_loose*)(data2+i1*8);
+      *(f32x4_loose*)(data0+row+i1*8) = (a8*inverse0)*b0;
+      f32x4 a9 = *(const f32x4_loose*)(data1+row+i1*8+4);
+      f32x4 b1 = *(const f32x4_loose*)(data2+i1*8+4);
+      *(f32x4_loose*)(data0+row+i1*8+4) = (a9*inverse0)*b1;
+      f32x4 a10 = *(const f32x4_loose*)(data1+row+i1*8+128);
+      *(f32x4_loose*)(data0+row+i1*8+128) = (a10*inverse1)*b0;
+      f32x4 a11 = *(const f32x4_loose*)(data1+row+i1*8+132);
+      *(f32x4_loose*)(data0+row+i1*8+132) = (a11*inverse1)*b1;
+      f32x4 a12 = *(const f32x4_loose*)(data1+row+i1*8+256);
+      *(f32x4_loose*)(data0+row+i1*8+256) = (a12*inverse2)*b0;
+      f32x4 a13 = *(const f32x4_loose*)(data1+row+i1*8+260);
+      *(f32x4_loose*)(data0+row+i1*8+260) = (a13*inverse2)*b1;
+      f32x4 a14 = *(const f32x4_loose*)(data1+row+i1*8+384);
+      *(f32x4_loose*)(data0+row+i1*8+384) = (a14*inverse3)*b0;
+      f32x4 a15 = *(const f32x4_loose*)(data1+row+i1*8+388);
+      *(f32x4_loose*)(data0+row+i1*8+388) = (a15*inverse3)*b1;
     }
   }
 }

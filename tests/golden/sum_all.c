@@ -114,7 +114,7 @@ void r_3001_3e8b04(float* restrict data0, const float* restrict data1) {
 // data0(1) = sum(data1(3001), axes 0)
 //   loops 1
 //   add over reduce 0 of 3001 by 16 copies of 16 lanes
-//   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 16)
+//   Opts: Upcast(reduce 0, 16), Unroll(reduce 0, 16), Mask(reduce 0)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -124,6 +124,10 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
+    f_ ? f_ : t_ > 16 ? 16 : t_; \
+  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
+    short)((1u << t_) - (1u << f_))); })
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
@@ -131,7 +135,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_504404(float* restrict data0, const float* restrict data1) {
+void r_3001_0f1121(float* restrict data0, const float* restrict data1) {
   f32x16 sum0 = splat_f32x16(0.0f);
   f32x16 sum1 = splat_f32x16(0.0f);
   f32x16 sum2 = splat_f32x16(0.0f);
@@ -149,57 +153,53 @@ void r_3001_504404(float* restrict data0, const float* restrict data1) {
   f32x16 sum14 = splat_f32x16(0.0f);
   f32x16 sum15 = splat_f32x16(0.0f);
   f32x16 sum16 = splat_f32x16(0.0f);
-  float sum17 = 0.0f;
+  f32x16 x0 = load_some_f32x16(data1+2992, 0, 9);
   // sum
   for (int64_t r0 = 0; r0 < 11; ++r0) {
-    f32x16 x0 = *(const f32x16_loose*)(data1+r0*256);
-    sum0 = sum0+x0;
-    f32x16 x1 = *(const f32x16_loose*)(data1+r0*256+16);
-    sum1 = sum1+x1;
-    f32x16 x2 = *(const f32x16_loose*)(data1+r0*256+32);
-    sum2 = sum2+x2;
-    f32x16 x3 = *(const f32x16_loose*)(data1+r0*256+48);
-    sum3 = sum3+x3;
-    f32x16 x4 = *(const f32x16_loose*)(data1+r0*256+64);
-    sum4 = sum4+x4;
-    f32x16 x5 = *(const f32x16_loose*)(data1+r0*256+80);
-    sum5 = sum5+x5;
-    f32x16 x6 = *(const f32x16_loose*)(data1+r0*256+96);
-    sum6 = sum6+x6;
-    f32x16 x7 = *(const f32x16_loose*)(data1+r0*256+112);
-    sum7 = sum7+x7;
-    f32x16 x8 = *(const f32x16_loose*)(data1+r0*256+128);
-    sum8 = sum8+x8;
-    f32x16 x9 = *(const f32x16_loose*)(data1+r0*256+144);
-    sum9 = sum9+x9;
-    f32x16 x10 = *(const f32x16_loose*)(data1+r0*256+160);
-    sum10 = sum10+x10;
-    f32x16 x11 = *(const f32x16_loose*)(data1+r0*256+176);
-    sum11 = sum11+x11;
-    f32x16 x12 = *(const f32x16_loose*)(data1+r0*256+192);
-    sum12 = sum12+x12;
-    f32x16 x13 = *(const f32x16_loose*)(data1+r0*256+208);
-    sum13 = sum13+x13;
-    f32x16 x14 = *(const f32x16_loose*)(data1+r0*256+224);
-    sum14 = sum14+x14;
-    f32x16 x15 = *(const f32x16_loose*)(data1+r0*256+240);
-    sum15 = sum15+x15;
+    f32x16 x1 = *(const f32x16_loose*)(data1+r0*256);
+    sum0 = sum0+x1;
+    f32x16 x2 = *(const f32x16_loose*)(data1+r0*256+16);
+    sum1 = sum1+x2;
+    f32x16 x3 = *(const f32x16_loose*)(data1+r0*256+32);
+    sum2 = sum2+x3;
+    f32x16 x4 = *(const f32x16_loose*)(data1+r0*256+48);
+    sum3 = sum3+x4;
+    f32x16 x5 = *(const f32x16_loose*)(data1+r0*256+64);
+    sum4 = sum4+x5;
+    f32x16 x6 = *(const f32x16_loose*)(data1+r0*256+80);
+    sum5 = sum5+x6;
+    f32x16 x7 = *(const f32x16_loose*)(data1+r0*256+96);
+    sum6 = sum6+x7;
+    f32x16 x8 = *(const f32x16_loose*)(data1+r0*256+112);
+    sum7 = sum7+x8;
+    f32x16 x9 = *(const f32x16_loose*)(data1+r0*256+128);
+    sum8 = sum8+x9;
+    f32x16 x10 = *(const f32x16_loose*)(data1+r0*256+144);
+    sum9 = sum9+x10;
+    f32x16 x11 = *(const f32x16_loose*)(data1+r0*256+160);
+    sum10 = sum10+x11;
+    f32x16 x12 = *(const f32x16_loose*)(data1+r0*256+176);
+    sum11 = sum11+x12;
+    f32x16 x13 = *(const f32x16_loose*)(data1+r0*256+192);
+    sum12 = sum12+x13;
+    f32x16 x14 = *(const f32x16_loose*)(data1+r0*256+208);
+    sum13 = sum13+x14;
+    f32x16 x15 = *(const f32x16_loose*)(data1+r0*256+224);
+    sum14 = sum14+x15;
+    f32x16 x16 = *(const f32x16_loose*)(data1+r0*256+240);
+    sum15 = sum15+x16;
   }
-  f32x16 sum_of_lanes0 = (((((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8)+sum9)+sum10;
+  f32x16 sum_of_lanes = (((((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8)+sum9)+sum10;
   // sum
   for (int64_t r1 = 0; r1 < 11; ++r1) {
-    f32x16 x16 = *(const f32x16_loose*)(data1+r1*16+2816);
-    sum16 = sum16+x16;
+    f32x16 x17 = *(const f32x16_loose*)(data1+r1*16+2816);
+    sum16 = sum16+x17;
   }
-  f32x16 sum_of_lanes1 = (((((sum_of_lanes0+sum11)+sum12)+sum13)+sum14)+sum15)+sum16;
-  f32x8 sum18 = lower_f32x16(sum_of_lanes1)+upper_f32x16(sum_of_lanes1);
+  f32x16 sum17 = ((((((sum_of_lanes+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+x0;
+  f32x8 sum18 = lower_f32x16(sum17)+upper_f32x16(sum17);
   f32x4 sum19 = lower_f32x8(sum18)+upper_f32x8(sum18);
   f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
-  // sum
-  for (int64_t r2 = 0; r2 < 9; ++r2) {
-    sum17 = sum17+data1[r2+2992];
-  }
-  data0[0] = (sum20[0]+sum20[1])+sum17;
+  data0[0] = sum20[0]+sum20[1];
 }
 
 // ======== neon

@@ -183,9 +183,9 @@ void r_n4096_100_954dd0(float* restrict data0, const float* restrict data1, cons
 
 // ======== avx512
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops out 0 of n in 8 parts by 4 copies
+//   loops out 0 of n in 8 parts by 2 copies
 //   add over reduce 0 of 100 by 4 copies of 16 lanes
-//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Thread(out 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Mask(reduce 0), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -195,6 +195,10 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
+    f_ ? f_ : t_ > 16 ? 16 : t_; \
+  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
+    short)((1u << t_) - (1u << f_))); })
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
@@ -202,102 +206,65 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_0e00b4(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_4e19e1(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
-  const int64_t quotient0 = n/4;
-  const int64_t quotient1 = (n+28)/32;
+  const int64_t quotient0 = n/2;
+  const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
-  const int64_t out_row = quotient0*4;
+  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  const int64_t x_row0 = quotient0*400;
+  const int64_t x_row0 = quotient0*200;
+  // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row1 = (i0+part*quotient1)*400;
+    const int64_t x_row1 = (i0+part*quotient1)*200;
     f32x16 x0 = *(const f32x16_loose*)(data1+x_row1);
     f32x16 x1 = *(const f32x16_loose*)(data1+x_row1+16);
     f32x16 x2 = *(const f32x16_loose*)(data1+x_row1+32);
     f32x16 x3 = *(const f32x16_loose*)(data1+x_row1+48);
     f32x16 sum0 = splat_f32x16(0.0f);
-    float sum1 = 0.0f;
-    f32x16 x4 = *(const f32x16_loose*)(data1+x_row1+100);
-    f32x16 x5 = *(const f32x16_loose*)(data1+x_row1+116);
-    f32x16 x6 = *(const f32x16_loose*)(data1+x_row1+132);
-    f32x16 x7 = *(const f32x16_loose*)(data1+x_row1+148);
-    f32x16 sum2 = splat_f32x16(0.0f);
-    float sum3 = 0.0f;
-    f32x16 x8 = *(const f32x16_loose*)(data1+x_row1+200);
-    f32x16 x9 = *(const f32x16_loose*)(data1+x_row1+216);
-    f32x16 x10 = *(const f32x16_loose*)(data1+x_row1+232);
-    f32x16 x11 = *(const f32x16_loose*)(data1+x_row1+248);
-    f32x16 sum4 = splat_f32x16(0.0f);
-    float sum5 = 0.0f;
-    f32x16 x12 = *(const f32x16_loose*)(data1+x_row1+300);
-    f32x16 x13 = *(const f32x16_loose*)(data1+x_row1+316);
-    f32x16 x14 = *(const f32x16_loose*)(data1+x_row1+332);
-    f32x16 x15 = *(const f32x16_loose*)(data1+x_row1+348);
-    f32x16 sum6 = splat_f32x16(0.0f);
-    // sum
+    f32x16 x4 = load_some_f32x16(data1+x_row1+96, 0, 4);
+    f32x16 x5 = *(const f32x16_loose*)(data1+x_row1+100);
+    f32x16 x6 = *(const f32x16_loose*)(data1+x_row1+116);
+    f32x16 x7 = *(const f32x16_loose*)(data1+x_row1+132);
+    f32x16 x8 = *(const f32x16_loose*)(data1+x_row1+148);
+    f32x16 sum1 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 2; ++r0) {
-      f32x16 x16 = *(const f32x16_loose*)(data1+x_row1+r0*16+64);
-      sum0 = sum0+x16;
-      f32x16 x17 = *(const f32x16_loose*)(data1+x_row1+r0*16+164);
-      sum2 = sum2+x17;
-      f32x16 x18 = *(const f32x16_loose*)(data1+x_row1+r0*16+264);
-      sum4 = sum4+x18;
-      f32x16 x19 = *(const f32x16_loose*)(data1+x_row1+r0*16+364);
-      sum6 = sum6+x19;
+      f32x16 x9 = *(const f32x16_loose*)(data1+x_row1+r0*16+64);
+      sum0 = sum0+x9;
+      f32x16 x10 = *(const f32x16_loose*)(data1+x_row1+r0*16+164);
+      sum1 = sum1+x10;
     }
-    f32x16 sum7 = (((x0+x1)+x2)+x3)+sum0;
-    f32x8 sum8 = lower_f32x16(sum7)+upper_f32x16(sum7);
-    f32x4 sum9 = lower_f32x8(sum8)+upper_f32x8(sum8);
-    f32x2 sum10 = lower_f32x4(sum9)+upper_f32x4(sum9);
-    f32x16 sum11 = (((x4+x5)+x6)+x7)+sum2;
+    f32x16 sum2 = ((((x0+x1)+x2)+x3)+sum0)+x4;
+    f32x8 sum3 = lower_f32x16(sum2)+upper_f32x16(sum2);
+    f32x4 sum4 = lower_f32x8(sum3)+upper_f32x8(sum3);
+    f32x2 sum5 = lower_f32x4(sum4)+upper_f32x4(sum4);
+    data0[(i0+part*quotient1)*2] = sum5[0]+sum5[1];
+    f32x16 x11 = load_some_f32x16(data1+x_row1+196, 0, 4);
+    f32x16 sum6 = ((((x5+x6)+x7)+x8)+sum1)+x11;
+    f32x8 sum7 = lower_f32x16(sum6)+upper_f32x16(sum6);
+    f32x4 sum8 = lower_f32x8(sum7)+upper_f32x8(sum7);
+    f32x2 sum9 = lower_f32x4(sum8)+upper_f32x4(sum8);
+    data0[(i0+part*quotient1)*2+1] = sum9[0]+sum9[1];
+  }
+  // sum, writes data0
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    const int64_t x_row2 = i1*100+x_row0;
+    f32x16 x12 = *(const f32x16_loose*)(data1+x_row0+i1*100);
+    f32x16 x13 = *(const f32x16_loose*)(data1+x_row0+i1*100+16);
+    f32x16 x14 = *(const f32x16_loose*)(data1+x_row0+i1*100+32);
+    f32x16 x15 = *(const f32x16_loose*)(data1+x_row0+i1*100+48);
+    f32x16 sum10 = splat_f32x16(0.0f);
+    for (int64_t r1 = 0; r1 < 2; ++r1) {
+      f32x16 x16 = *(const f32x16_loose*)(data1+x_row2+r1*16+64);
+      sum10 = sum10+x16;
+    }
+    f32x16 x17 = load_some_f32x16(data1+x_row0+i1*100+96, 0, 4);
+    f32x16 sum11 = ((((x12+x13)+x14)+x15)+sum10)+x17;
     f32x8 sum12 = lower_f32x16(sum11)+upper_f32x16(sum11);
     f32x4 sum13 = lower_f32x8(sum12)+upper_f32x8(sum12);
     f32x2 sum14 = lower_f32x4(sum13)+upper_f32x4(sum13);
-    f32x16 sum15 = (((x8+x9)+x10)+x11)+sum4;
-    f32x8 sum16 = lower_f32x16(sum15)+upper_f32x16(sum15);
-    f32x4 sum17 = lower_f32x8(sum16)+upper_f32x8(sum16);
-    f32x2 sum18 = lower_f32x4(sum17)+upper_f32x4(sum17);
-    f32x16 sum19 = (((x12+x13)+x14)+x15)+sum6;
-    f32x8 sum20 = lower_f32x16(sum19)+upper_f32x16(sum19);
-    f32x4 sum21 = lower_f32x8(sum20)+upper_f32x8(sum20);
-    f32x2 sum22 = lower_f32x4(sum21)+upper_f32x4(sum21);
-    float sum23 = 0.0f;
-    // sum
-    for (int64_t r1 = 0; r1 < 4; ++r1) {
-      sum1 = sum1+data1[x_row1+r1+96];
-      sum3 = sum3+data1[x_row1+r1+196];
-      sum5 = sum5+data1[x_row1+r1+296];
-      sum23 = sum23+data1[x_row1+r1+396];
-    }
-    data0[(i0+part*quotient1)*4] = (sum10[0]+sum10[1])+sum1;
-    data0[(i0+part*quotient1)*4+1] = (sum14[0]+sum14[1])+sum3;
-    data0[(i0+part*quotient1)*4+2] = (sum18[0]+sum18[1])+sum5;
-    data0[(i0+part*quotient1)*4+3] = (sum22[0]+sum22[1])+sum23;
-  }
-  for (int64_t i1 = 0; i1 < count1; ++i1) {
-    const int64_t x_row2 = i1*100+x_row0;
-    f32x16 x20 = *(const f32x16_loose*)(data1+x_row0+i1*100);
-    f32x16 x21 = *(const f32x16_loose*)(data1+x_row0+i1*100+16);
-    f32x16 x22 = *(const f32x16_loose*)(data1+x_row0+i1*100+32);
-    f32x16 x23 = *(const f32x16_loose*)(data1+x_row0+i1*100+48);
-    f32x16 sum24 = splat_f32x16(0.0f);
-    // sum
-    for (int64_t r2 = 0; r2 < 2; ++r2) {
-      f32x16 x24 = *(const f32x16_loose*)(data1+x_row2+r2*16+64);
-      sum24 = sum24+x24;
-    }
-    f32x16 sum25 = (((x20+x21)+x22)+x23)+sum24;
-    f32x8 sum26 = lower_f32x16(sum25)+upper_f32x16(sum25);
-    f32x4 sum27 = lower_f32x8(sum26)+upper_f32x8(sum26);
-    f32x2 sum28 = lower_f32x4(sum27)+upper_f32x4(sum27);
-    float sum29 = 0.0f;
-    // sum
-    for (int64_t r3 = 0; r3 < 4; ++r3) {
-      sum29 = sum29+data1[x_row2+r3+96];
-    }
-    data0[out_row+i1] = (sum28[0]+sum28[1])+sum29;
+    data0[out_row+i1] = sum14[0]+sum14[1];
   }
 }
 

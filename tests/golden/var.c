@@ -299,10 +299,10 @@ void r_64_128_345754(float* restrict data0, const float* restrict data1) {
 // ======== neon
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 1) = sum(difference*difference, axes 1)/128
-//   loops out 0 of 64
-//   add over reduce 0 of 128 by 8 copies of 4 lanes
-//   add over reduce 1 of 128 by 4 copies of 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(reduce 0, 8), Upcast(reduce 1, 4), Unroll(reduce 1, 4)
+//   loops out 0 of 64 by 8 copies
+//   add over reduce 0 of 128 by 4 lanes
+//   add over reduce 1 of 128 by 4 lanes
+//   Opts: Unroll(out 0, 8), Upcast(reduce 0, 4), Upcast(reduce 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -319,9 +319,9 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_128_c99145(float* restrict data0, const float* restrict data1) {
-  for (int64_t i0 = 0; i0 < 64; ++i0) {
-    const int64_t x_row = i0*128;
+void r_64_128_20980a(float* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 8; ++i0) {
+    const int64_t x_row = i0*1024;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -330,50 +330,92 @@ void r_64_128_c99145(float* restrict data0, const float* restrict data1) {
     f32x4 sum5 = splat_f32x4(0.0f);
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
-    // sum
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*32);
-      sum0 = sum0+x0;
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*32+4);
-      sum1 = sum1+x1;
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*32+8);
-      sum2 = sum2+x2;
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*32+12);
-      sum3 = sum3+x3;
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*32+16);
-      sum4 = sum4+x4;
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*32+20);
-      sum5 = sum5+x5;
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*32+24);
-      sum6 = sum6+x6;
-      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*32+28);
-      sum7 = sum7+x7;
-    }
-    f32x4 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float quotient = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
     f32x4 sum8 = splat_f32x4(0.0f);
     f32x4 sum9 = splat_f32x4(0.0f);
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
+    f32x4 sum12 = splat_f32x4(0.0f);
+    f32x4 sum13 = splat_f32x4(0.0f);
+    f32x4 sum14 = splat_f32x4(0.0f);
     // sum
-    for (int64_t r1 = 0; r1 < 8; ++r1) {
-      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r1*16);
-      f32x4 difference0 = x8-quotient;
-      sum8 = mulacc_f32x4(difference0, difference0, sum8);
-      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r1*16+4);
-      f32x4 difference1 = x9-quotient;
-      sum9 = mulacc_f32x4(difference1, difference1, sum9);
-      f32x4 x10 = *(const f32x4_loose*)(data1+x_row+r1*16+8);
-      f32x4 difference2 = x10-quotient;
-      sum10 = mulacc_f32x4(difference2, difference2, sum10);
-      f32x4 x11 = *(const f32x4_loose*)(data1+x_row+r1*16+12);
-      f32x4 difference3 = x11-quotient;
-      sum11 = mulacc_f32x4(difference3, difference3, sum11);
+    for (int64_t r0 = 0; r0 < 32; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
+      sum0 = sum0+x0;
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
+      sum2 = sum2+x1;
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
+      sum4 = sum4+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+384);
+      sum6 = sum6+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*4+512);
+      sum8 = sum8+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*4+640);
+      sum10 = sum10+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*4+768);
+      sum12 = sum12+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*4+896);
+      sum14 = sum14+x7;
     }
-    f32x4 sum_of_lanes2 = ((sum8+sum9)+sum10)+sum11;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0] = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    float mean0 = (sum_of_lanes0[0]+sum_of_lanes0[1])/128.0f;
+    f32x2 sum_of_lanes1 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    float mean1 = (sum_of_lanes1[0]+sum_of_lanes1[1])/128.0f;
+    f32x2 sum_of_lanes2 = lower_f32x4(sum4)+upper_f32x4(sum4);
+    float mean2 = (sum_of_lanes2[0]+sum_of_lanes2[1])/128.0f;
+    f32x2 sum_of_lanes3 = lower_f32x4(sum6)+upper_f32x4(sum6);
+    float mean3 = (sum_of_lanes3[0]+sum_of_lanes3[1])/128.0f;
+    f32x2 sum_of_lanes4 = lower_f32x4(sum8)+upper_f32x4(sum8);
+    float mean4 = (sum_of_lanes4[0]+sum_of_lanes4[1])/128.0f;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum10)+upper_f32x4(sum10);
+    float mean5 = (sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f;
+    f32x2 sum_of_lanes6 = lower_f32x4(sum12)+upper_f32x4(sum12);
+    float mean6 = (sum_of_lanes6[0]+sum_of_lanes6[1])/128.0f;
+    f32x2 sum_of_lanes7 = lower_f32x4(sum14)+upper_f32x4(sum14);
+    float mean7 = (sum_of_lanes7[0]+sum_of_lanes7[1])/128.0f;
+    f32x4 sum15 = splat_f32x4(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 32; ++r1) {
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r1*4);
+      f32x4 difference0 = x8-mean0;
+      sum1 = mulacc_f32x4(difference0, difference0, sum1);
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      f32x4 difference1 = x9-mean1;
+      sum3 = mulacc_f32x4(difference1, difference1, sum3);
+      f32x4 x10 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
+      f32x4 difference2 = x10-mean2;
+      sum5 = mulacc_f32x4(difference2, difference2, sum5);
+      f32x4 x11 = *(const f32x4_loose*)(data1+x_row+r1*4+384);
+      f32x4 difference3 = x11-mean3;
+      sum7 = mulacc_f32x4(difference3, difference3, sum7);
+      f32x4 x12 = *(const f32x4_loose*)(data1+x_row+r1*4+512);
+      f32x4 difference4 = x12-mean4;
+      sum9 = mulacc_f32x4(difference4, difference4, sum9);
+      f32x4 x13 = *(const f32x4_loose*)(data1+x_row+r1*4+640);
+      f32x4 difference5 = x13-mean5;
+      sum11 = mulacc_f32x4(difference5, difference5, sum11);
+      f32x4 x14 = *(const f32x4_loose*)(data1+x_row+r1*4+768);
+      f32x4 difference6 = x14-mean6;
+      sum13 = mulacc_f32x4(difference6, difference6, sum13);
+      f32x4 x15 = *(const f32x4_loose*)(data1+x_row+r1*4+896);
+      f32x4 difference7 = x15-mean7;
+      sum15 = mulacc_f32x4(difference7, difference7, sum15);
+    }
+    f32x2 sum_of_lanes8 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    data0[i0*8] = (sum_of_lanes8[0]+sum_of_lanes8[1])/128.0f;
+    f32x2 sum_of_lanes9 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    data0[i0*8+1] = (sum_of_lanes9[0]+sum_of_lanes9[1])/128.0f;
+    f32x2 sum_of_lanes10 = lower_f32x4(sum5)+upper_f32x4(sum5);
+    data0[i0*8+2] = (sum_of_lanes10[0]+sum_of_lanes10[1])/128.0f;
+    f32x2 sum_of_lanes11 = lower_f32x4(sum7)+upper_f32x4(sum7);
+    data0[i0*8+3] = (sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f;
+    f32x2 sum_of_lanes12 = lower_f32x4(sum9)+upper_f32x4(sum9);
+    data0[i0*8+4] = (sum_of_lanes12[0]+sum_of_lanes12[1])/128.0f;
+    f32x2 sum_of_lanes13 = lower_f32x4(sum11)+upper_f32x4(sum11);
+    data0[i0*8+5] = (sum_of_lanes13[0]+sum_of_lanes13[1])/128.0f;
+    f32x2 sum_of_lanes14 = lower_f32x4(sum13)+upper_f32x4(sum13);
+    data0[i0*8+6] = (sum_of_lanes14[0]+sum_of_lanes14[1])/128.0f;
+    f32x2 sum_of_lanes15 = lower_f32x4(sum15)+upper_f32x4(sum15);
+    data0[i0*8+7] = (sum_of_lanes15[0]+sum_of_lanes15[1])/128.0f;
   }
 }
 

@@ -133,6 +133,42 @@ void expect_picked_in_part(int64_t size, int64_t before, int64_t more, int64_t s
   EXPECT_NE(kernel.text.find(fmt::format("every_{}_", stride)), std::string::npos) << kernel.text;
 }
 
+/// data0[i] = data1[i] by vectors of which the last one is a part. Only its elements are read and written.
+template <class T>
+void expect_part(int64_t size, DType dtype, int64_t lanes, bool by_instruction) {
+  const auto st = ShapeTracker::from_shape({size});
+  const Node store = ast::store(0, st, ast::load(1, dtype, st));
+  const KernelSource kernel =
+      generate(ast::sink(std::span(&store, 1)), target(settings().target),
+               std::vector<Opt>{{OptKind::Upcast, {false, 0}, lanes}, {OptKind::Mask, {false, 0}, 1}});
+  for (const bool front : {false, true}) {
+    const auto bytes = static_cast<std::size_t>(size) * sizeof(T);
+    test::Guarded in(bytes, front), out(bytes, front);
+    T* const given = reinterpret_cast<T*>(in.data());
+    std::iota(given, given + size, T{1});
+    void* slots[] = {out.data(), given};
+    launch(kernel, slots);
+    EXPECT_TRUE(std::equal(given, given + size, reinterpret_cast<const T*>(out.data()))) << size << "\n" << kernel.text;
+  }
+  EXPECT_EQ(count(kernel.text, "_[l_]"), by_instruction ? 0U : 2U) << lanes << "\n" << kernel.text;
+}
+
+TEST(PartsOfVectors, AreReadAndWrittenByOneInstruction) {
+  for (const char* name : {"sse4", "avx2", "avx512"}) {
+    if (!test::runs_here(name)) continue;
+    const ScopedSettings scope([&](Settings& s) { s.target = name; });
+    const int64_t most = target(name).vector_bytes;
+    for (const int64_t lanes : {4, 8, 16})
+      for (const int64_t size : {lanes - 1, lanes + 1, 3 * lanes - 2}) {
+        const bool avx = most >= 32;
+        expect_part<float>(size, DType::Float32, lanes, avx && 4 * lanes <= most);
+        expect_part<int32_t>(size, DType::Int32, lanes, avx && 4 * lanes <= most);
+        expect_part<double>(size, DType::Float64, lanes, avx && (8 * lanes == 32 || 8 * lanes == most));
+        expect_part<int64_t>(size, DType::Int64, lanes, avx && (8 * lanes == 32 || 8 * lanes == most));
+      }
+  }
+}
+
 TEST(PickedLanes, ComeFromPartsOfVectorsUnderAMask) {
   for (const char* name : {"sse4", "avx2", "avx512"}) {
     if (!test::runs_here(name)) continue;

@@ -371,3 +371,11 @@ def test_a_bound_of_clip_that_is_NaN_gives_NaN():
     x, bounds = np.float32([-2, 0, np.nan, 3]), np.float32([np.nan, 1, 1, np.nan])
     for low, high in ((np.nan, 2), (-1, np.nan), (np.nan, None), (None, np.nan), (bounds, 2), (-1, bounds)):
         same(tn.clip(x, *(tn.asarray(b) if b is bounds else b for b in (low, high))), np.clip(x, low, high))
+
+
+def test_kinds_of_dtypes_by_the_names_of_numpy():
+    for name in ("bool", "int8", "uint32", "float16", "float64", "complex64"):
+        for kind in ("floating", "integer", "signedinteger", "unsignedinteger", "complexfloating", "number", "inexact"):
+            expected = np.issubdtype(np.dtype(name), getattr(np, kind))
+            assert tn.issubdtype(getattr(tn, name), getattr(tn, kind)) == expected, (name, kind)
+    assert tn.issubdtype(tn.bool_, tn.bool)

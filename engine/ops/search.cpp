@@ -74,12 +74,13 @@ std::pair<Tensor, Tensor> comparable(const char* op, const Tensor& a, const Tens
   const Tensors operands = detail::on_one_stream(op, {a, b}, s);
   if (are_compared_whole(a.dtype(), b.dtype())) return {operands[0], operands[1]};
   const DType dtype = compared_dtype(a.dtype(), b.dtype());
-  if (is_complex(dtype)) detail::raise_complex(op);
   return {operands[0].cast(dtype), operands[1].cast(dtype)};
 }
 /// The same without their history.
-std::pair<Tensor, Tensor> detached(const std::pair<Tensor, Tensor>& both) {
-  return {detach(both.first), detach(both.second)};
+std::pair<Tensor, Tensor> detached(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s) {
+  const auto [x, y] = comparable(op, a, b, s);
+  if (is_complex(x.dtype())) detail::raise_complex(op);
+  return {detach(x), detach(y)};
 }
 
 template <class F>
@@ -108,7 +109,7 @@ Tensor cumulative_prod(const Tensor& x, const CumulativeSumOptions& options, Str
 Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& options, StreamOrDevice s) {
   return detail::as_op("searchsorted", [&] {
     vector_size("searchsorted", "sorted elements", sorted);
-    auto [elements, value] = detached(comparable("searchsorted", sorted, x, s));
+    auto [elements, value] = detached("searchsorted", sorted, x, s);
     if (options.sorter) {
       if (options.sorter->shape() != sorted.shape())
         raise<UserError>("searchsorted", "the sorter is {}, the elements are {}, expected as many",
@@ -123,7 +124,7 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
 Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options, StreamOrDevice s) {
   return detail::as_op("digitize", [&] {
     const Node n = vector_size("digitize", "edges", edges);
-    const auto [value, ends] = detached(comparable("digitize", x, edges, s));
+    const auto [value, ends] = detached("digitize", x, edges, s);
     if (n.is(0)) return zeros(value.shape(), DType::Int64, value.stream());
     const Tensor descends = stands_before(take(ends, value_of(n - 1, DType::Int64, ends.stream())), ends[0]);
     const Tensor place = search_sorted(where(descends, flip(ends, 0), ends), value, !options.right);

@@ -1,6 +1,6 @@
 """What a call from Python costs, beside numpy, MLX, PyTorch and JAX, whichever this interpreter has.
 
-    PYTHON bench/python_calls.py [--rounds N] [--only TEXT] [--markdown]
+    PYTHON bench/python_calls.py [--rounds N] [--only TEXT] [--engines NAME,...] [--markdown]
 
 Each row times small calls of one op: rounds of about 3 ms by turns over the engines, the best of all rounds, in
 microseconds. Tenon and MLX build an op's nodes and compute nothing (the rows that end in "computed" do compute), numpy
@@ -198,7 +198,7 @@ def main():
         gc.collect()
     engines = list(rows)
     if options.markdown:
-        print("| |" + "".join(f" {e} |" for e in engines) + "\n|---" * (0) + "\n|---|" + "---|" * len(engines))
+        print("| |" + "".join(f" {e} |" for e in engines) + "\n|---|" + "---|" * len(engines))
     else:
         print(f"{'microseconds':36}" + "".join(f"{e:>9}" for e in engines))
     for name in names:

@@ -379,3 +379,9 @@ def test_kinds_of_dtypes_by_the_names_of_numpy():
             expected = np.issubdtype(np.dtype(name), getattr(np, kind))
             assert tn.issubdtype(getattr(tn, name), getattr(tn, kind)) == expected, (name, kind)
     assert tn.issubdtype(tn.bool_, tn.bool)
+
+
+def test_arange_of_complex_numbers():
+    for arguments in ((5,), (1, 6, 2), (3, 0, -1), (0.5, 2, 0.5)):
+        for dtype in ("complex64", "complex128"):
+            same(tn.arange(*arguments, dtype=getattr(tn, dtype)), np.arange(*arguments, dtype=dtype))

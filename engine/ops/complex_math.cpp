@@ -128,15 +128,37 @@ WideParts tanh_of(const WideParts& p) {
           or_if(or_if(sine / below, isnan(p.re) & (p.im == 0), p.im), isinf(p.re), copysign(0, sine))};
 }
 
-/// a / b.
+Tensor infinity_as(const Tensor& x) { return copysign(std::numeric_limits<double>::infinity(), x); }
+
+/// The real and the imaginary part of a * conj(b).
+WideParts turned_back(const WideParts& a, const WideParts& b) {
+  return {a.re * b.re + a.im * b.im, a.im * b.re - a.re * b.im};
+}
+/// 1 for an infinite part and 0 for a finite one, with the part's sign.
+WideParts directions(const WideParts& p) {
+  const auto of = [](const Tensor& x) { return copysign(where(isinf(x), 1.0, zeros_like(x)), x); };
+  return {of(p.re), of(p.im)};
+}
+Tensor is_finite(const WideParts& p) { return isfinite(p.re) & isfinite(p.im); }
+
+/// a / b. By 0 it is infinite, and so is infinity by finite numbers; finite numbers by infinity are 0.
 WideParts quotient(const WideParts& a, const WideParts& b) {
   const auto of = [](const WideParts& x, const WideParts& y) {
     const Tensor size = squared_size(y);
-    return WideParts{(x.re * y.re + x.im * y.im) / size, (x.im * y.re - x.re * y.im) / size};
+    const WideParts p = turned_back(x, y);
+    return WideParts{p.re / size, p.im / size};
   };
-  if (b.single) return of(a, b);
-  const Scale upper = scale_of(a), lower = scale_of(b);
-  return of(a * upper.by, b * lower.by) * lower.by * upper.back;
+  const auto general = [&] {
+    if (b.single) return of(a, b);
+    const Scale upper = scale_of(a), lower = scale_of(b);
+    return of(a * upper.by, b * lower.by) * lower.by * upper.back;
+  };
+  const WideParts q = general();
+  const Tensor infinity = infinity_as(b.re), is_unknown = isnan(q.re) & isnan(q.im);
+  const WideParts large = turned_back(directions(a), b) * std::numeric_limits<double>::infinity();
+  const WideParts zero = turned_back(a, directions(b)) * 0.0;
+  return or_if(or_if(or_if(q, is_unknown & is_infinite(a) & is_finite(b), large), is_infinite(b) & is_finite(a), zero),
+               (b.re == 0) & (b.im == 0), {a.re * infinity, a.im * infinity});
 }
 
 struct Roots {
@@ -144,7 +166,6 @@ struct Roots {
 };
 Roots roots(const WideParts& p) { return {sqrt_of({1 - p.re, -p.im}), sqrt_of({1 + p.re, p.im})}; }
 
-Tensor infinity_as(const Tensor& x) { return copysign(std::numeric_limits<double>::infinity(), x); }
 /// re, which is `value` where p is `zero` + i NaN.
 Tensor beside_nan(const Tensor& re, const WideParts& p, const Tensor& value) {
   return or_if(re, (p.re == 0) & isnan(p.im), value);

@@ -157,6 +157,7 @@ Tensor arange(Number begin, Number end, Number step, DType dtype, StreamOrDevice
   }
   if (!detail::fits(number_of(std::min(b, last)), computed))
     raise<UserError>("arange", "no integer dtype holds {} and {}; take floats for them", b, last);
+  if (b == 0 && k == 1) return arange(Node(static_cast<int64_t>(count)), computed, s).cast(dtype);
   // The products may wrap, and so does a step beyond the dtype; the sums are right again, because all is modulo 2^32 or
   // 2^64.
   const auto wrapped = [&](WideInt x) -> Number {

@@ -1,4 +1,5 @@
 // Elementwise ops: operands get one stream, dtype and shape (prepare), then an mlop computes.
+#include <algorithm>
 #include <limits>
 
 #include <tenon/engine/ops/array_api.h>
@@ -175,14 +176,17 @@ Tensor where(const Operand& condition, const Operand& a, const Operand& b, Strea
   Tensors all;
   for (const Operand* o : {&condition, &a, &b})
     if (o->tensor()) all.push_back(*o->tensor());
-  if (all.empty()) all = {Tensor(condition.number(), DType::Bool, s)};
-  const Stream stream = detail::on_one_stream("where", all, s)[0].stream();
+  const Stream stream = all.empty() ? Stream(s) : detail::placed("where", std::move(all), s)[0].stream();
 
-  const Tensors branches = detail::prepare("where", {&a, &b}, Takes::Any, stream);
-  const Tensors truth = detail::prepare("where", {&condition}, Takes::Bool, stream);
-  const Shape shape = detail::broadcast_shape("where", {truth[0].shape(), branches[0].shape()});
-  return mlops::elementwise(mlops::Where, {detail::broadcast(truth[0], shape), detail::broadcast(branches[0], shape),
-                                           detail::broadcast(branches[1], shape)});
+  Tensors x = detail::prepare("where", {&condition}, Takes::Bool, stream);
+  for (Tensor& branch : detail::prepare("where", {&a, &b}, Takes::Any, stream)) x.push_back(std::move(branch));
+  const auto shape_of = [](const Tensor& t) { return t.cell()->value->shape(); };
+  if (!std::ranges::equal(shape_of(x[0]), shape_of(x[1]))) {
+    const std::span<const Node> shapes[] = {shape_of(x[0]), shape_of(x[1])};
+    const Shape shape = detail::broadcast_shape("where", shapes);
+    for (Tensor& t : x) t = detail::broadcast(t, shape);
+  }
+  return mlops::elementwise(mlops::Where, x);
 }
 
 Tensor masked_fill(const Tensor& x, const Tensor& mask, const Operand& value, StreamOrDevice s) {

@@ -4,47 +4,63 @@
 #include <tenon/base/raise.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/ops/complex_mlops.h>
-#include <tenon/engine/ops/detail.h>
-#include <tenon/engine/ops/mlops.h>
-#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/ops/plain.h>
 
 namespace tenon {
 
+using detail::formula_in_floats;
 using detail::in_floats;
 using detail::root_of;
 
 namespace {
 
-Tensor centered(const Tensor& x, const AxisList& axis) { return x - mean(x, {.axis = axis, .keepdims = true}); }
+// The means along axes, which ascend and stay with size 1.
+template <class X>
+X mean_along(const X& x, const std::vector<int>& axes) {
+  Node count = 1;
+  for (const int a : axes) count = count * detail::shape_of(x)[static_cast<std::size_t>(a)];
+  return detail::divided(detail::reduce(x, Combiner::Add, axes), count);
+}
 
-Tensor normalized(const Tensor& x, int axis, double eps) {
-  const Tensor distance = centered(x, axis);
-  return distance * rsqrt(mean(square(distance), {.axis = axis, .keepdims = true}) + eps);
+template <class X>
+X centered(const X& x, const std::vector<int>& axes) {
+  return x - mean_along(x, axes);
+}
+
+template <class X>
+X normalized(const X& x, int axis, double eps) {
+  const X distance = centered(x, {axis});
+  return distance * rsqrt(mean_along(square(distance), {axis}) + eps);
+}
+
+template <class X>
+X sum_of_squares(const X& x, const std::vector<int>& axes, bool keepdims) {
+  return detail::reduce(square(centered(x, axes)), Combiner::Add, axes, keepdims);
 }
 
 /// The sum of (x - mean)^2. Its gradient is 2 (x - mean): the mean counts as a constant, because the derivative by the
 /// mean is 0.
-Tensor squares_from_mean(const Tensor& x, const AxisList& axis) {
-  const auto squares = [axis](const Tensors& in) {
-    return Tensors{sum(square(centered(in[0], axis)), {.axis = axis, .keepdims = true})};
+Tensor squares_from_mean(const Tensor& x, const std::vector<int>& axes, bool keepdims) {
+  const auto squares = [axes](const Tensors& in) { return Tensors{sum_of_squares(in[0], axes, true)}; };
+  const auto vjp = [axes](const Tensors& in, const Tensors& g, const Tensors&) {
+    return Tensors{2 * g[0] * centered(in[0], axes)};
   };
-  if (!is_floating_point(x.dtype())) return squares({x})[0];
-  const auto vjp = [axis](const Tensors& in, const Tensors& g, const Tensors&) {
-    return Tensors{2 * g[0] * centered(in[0], axis)};
-  };
-  return detail::call_custom(squares, {.vjp = vjp}, {x})[0];
+  const Tensor kept = detail::call_custom(squares, {.vjp = vjp}, {x})[0];
+  return keepdims ? kept : squeeze(kept, axes);
+}
+detail::Plain squares_from_mean(const detail::Plain& x, const std::vector<int>& axes, bool keepdims) {
+  return sum_of_squares(x, axes, keepdims);
 }
 
 }  // namespace
 
 Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
+  const std::vector<int> axes = detail::front_axes("var", options.axis, x);
   Node count = 1;
-  for (const int a : detail::front_axes("var", options.axis, x)) count = count * x.shape()[static_cast<std::size_t>(a)];
+  for (const int a : axes) count = count * detail::shape_of(x)[static_cast<std::size_t>(a)];
   const Node divisor = max(count - Node(options.ddof), Node(0));
-  return in_floats("var", x, s, [&](const Tensor& y) {
-    const Tensor kept = squares_from_mean(y, options.axis);
-    const Tensor squares = options.keepdims ? kept : squeeze(kept, options.axis);
-    return divisor.is_const() ? squares / divisor.value() : squares / value_of(divisor, y.dtype(), y.stream());
+  return formula_in_floats("var", x, s, [&](const auto& y) {
+    return detail::divided(squares_from_mean(y, axes, options.keepdims), divisor);
   });
 }
 
@@ -92,14 +108,13 @@ Tensor logsumexp(const Tensor& x, const ReduceOptions& options, StreamOrDevice s
 
 Tensor layer_norm(const Tensor& x, const NormOptions& options, StreamOrDevice s) {
   const int axis = detail::front_axis("layer_norm", options.axis, x);
-  return in_floats("layer_norm", x, s, [&](const Tensor& y) { return normalized(y, axis, options.eps); });
+  return formula_in_floats("layer_norm", x, s, [&](const auto& y) { return normalized(y, axis, options.eps); });
 }
 
 Tensor rms_norm(const Tensor& x, const NormOptions& options, StreamOrDevice s) {
   const int axis = detail::front_axis("rms_norm", options.axis, x);
-  return in_floats("rms_norm", x, s, [&](const Tensor& y) {
-    return y * rsqrt(mean(square(y), {.axis = axis, .keepdims = true}) + options.eps);
-  });
+  return formula_in_floats("rms_norm", x, s,
+                           [&](const auto& y) { return y * rsqrt(mean_along(square(y), {axis}) + options.eps); });
 }
 
 Tensor group_norm(const Tensor& x, int64_t groups, const NormOptions& options, StreamOrDevice s) {

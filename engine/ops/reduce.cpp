@@ -1,10 +1,10 @@
 // Reductions over axes, and functions composed of them. A composition is the usual formula, so that the same formula
 // written by a user becomes the same kernels.
-#include <tenon/engine/ops/detail.h>
-#include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/ops/plain.h>
 
 namespace tenon {
 
+using detail::formula_in_floats;
 using detail::in_floats;
 
 namespace {
@@ -73,6 +73,20 @@ Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const Reduce
 
 // Among the places that hold the extremum (or NaN), the first has the largest distance from the end; a second reduction
 // finds it.
+template <class X>
+X place_of(const X& x, Combiner extremum, int axis, bool keepdims) {
+  const Node n = detail::shape_of(x)[static_cast<std::size_t>(axis)];
+  const DType dtype = n.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
+  Shape along(detail::shape_of(x).size(), Node(1));
+  along[static_cast<std::size_t>(axis)] = n;
+  const Stream stream = detail::stream_of(x);
+  const X count = detail::taken<X>(value_of(n, dtype, stream));
+  const X from_end = count - detail::reshaped(detail::taken<X>(arange(n, dtype, stream)), along);  // n, n - 1, ... 1
+  X wins = x == detail::reduce(x, extremum, {axis});
+  if (is_floating_point(x.dtype())) wins = wins | isnan(x);
+  return count - detail::reduce(where(wins, from_end, 0), Combiner::Max, {axis}, keepdims);
+}
+
 Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options,
                     const StreamOrDevice& s) {
   Tensor y = detail::on_stream(op, x, s);
@@ -80,18 +94,9 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
   const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
   require_elements(op, y, {axis});
 
-  const Node n = y.shape()[static_cast<std::size_t>(axis)];
-  const DType dtype = n.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
-  Shape along(static_cast<std::size_t>(y.ndim()), Node(1));
-  along[static_cast<std::size_t>(axis)] = n;
-  const Tensor count = value_of(n, dtype, y.stream());
-  const Tensor from_end = count - reshape(arange(n, dtype, y.stream()), along);  // n, n - 1, ... 1
-
   const Combiner best = y.dtype() != DType::Bool ? combiner : combiner == Combiner::Max ? Combiner::Or : Combiner::And;
-  Tensor wins = y == mlops::reduce(y, best, {axis});
-  if (is_floating_point(y.dtype())) wins = wins | isnan(y);
   const bool keeps = options.keepdims && options.axis;
-  const Tensor index = count - mlops::reduce(where(wins, from_end, 0), Combiner::Max, {axis}, keeps);
+  const Tensor index = detail::of_formula(y, [&](const auto& z) { return place_of(z, best, axis, keeps); });
   const Tensor found = checked_elements(op, y, {axis}, index);
   return options.keepdims && !keeps ? reshape(found, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : found;
 }
@@ -123,9 +128,8 @@ Tensor mean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) {
   const Node count = count_along(x, axes);
   if (is_complex(x.dtype()))
     return detail::as_op("mean", [&] { return sum(x, options, s) / value_of(count, part_of(x.dtype()), x.stream()); });
-  return in_floats("mean", x, s, [&](const Tensor& y) {
-    const Tensor total = mlops::reduce(y, Combiner::Add, axes, options.keepdims);
-    return count.is_const() ? total / count.value() : total / value_of(count, y.dtype(), y.stream());
+  return formula_in_floats("mean", x, s, [&](const auto& y) {
+    return detail::divided(detail::reduce(y, Combiner::Add, axes, options.keepdims), count);
   });
 }
 
@@ -162,28 +166,34 @@ bool is_one_element(const Tensor& x, const AxisOptions& options) {
 
 // Subtracts the maximum of each row, so that no exp overflows. Rows without elements have no maximum, and stay as they
 // are.
-Tensor centered(const Tensor& x, const ReduceOptions& row, int axis) {
-  if (x.cell()->value->shape()[static_cast<std::size_t>(axis)].is(0)) return x;
-  return x - stopped(mlops::reduce(x, Combiner::Max, {axis}, row.keepdims));
+template <class X>
+X centered(const X& x, int axis) {
+  if (detail::shape_of(x)[static_cast<std::size_t>(axis)].is(0)) return x;
+  return x - stopped(detail::reduce(x, Combiner::Max, {axis}));
+}
+
+// The formula of the rows of x along the axis.
+template <class F>
+Tensor of_rows(const char* op, const Tensor& x, const AxisOptions& options, const StreamOrDevice& s, const F& formula) {
+  if (is_one_element(x, options)) return reshape(of_rows(op, flatten(x), {.axis = 0}, s, formula), Shape());
+  const int axis = detail::front_axis(op, options.axis, x);
+  return formula_in_floats(op, x, s, [&](const auto& y) { return formula(y, axis); });
 }
 
 }  // namespace
 
 Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
-  const ReduceOptions row{.axis = options.axis, .keepdims = true};
-  return in_floats("softmax", x, s, [&](const Tensor& y) {
-    if (is_one_element(y, options)) return reshape(softmax(flatten(y)), {});
-    const Tensor e = exp(centered(y, row, detail::front_axis("softmax", options.axis, y)));
-    return e * reciprocal(sum(e, row));  // one division for each row; the sum is at least 1
+  return of_rows("softmax", x, options, s, [](const auto& y, int axis) {
+    const auto e = exp(centered(y, axis));
+    return e *
+           reciprocal(detail::reduce(e, Combiner::Add, {axis}));  // one division for each row; the sum is at least 1
   });
 }
 
 Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
-  const ReduceOptions row{.axis = options.axis, .keepdims = true};
-  return in_floats("log_softmax", x, s, [&](const Tensor& y) {
-    if (is_one_element(y, options)) return reshape(log_softmax(flatten(y)), {});
-    const Tensor less = centered(y, row, detail::front_axis("log_softmax", options.axis, y));
-    return less - log(sum(exp(less), row));
+  return of_rows("log_softmax", x, options, s, [](const auto& y, int axis) {
+    const auto less = centered(y, axis);
+    return less - log(detail::reduce(exp(less), Combiner::Add, {axis}));
   });
 }
 

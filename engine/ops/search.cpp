@@ -8,9 +8,31 @@
 namespace tenon {
 namespace {
 
+/// Are they an integer of 32 bits and a float that does not hold it? Numbers of these are compared by whole numbers,
+/// since not every device has float64.
+bool are_compared_whole(DType a, DType b) {
+  const auto is_wide = [](DType d) { return is_integer(d) && size_of(d) == 4; };
+  const auto is_narrow = [](DType d) { return is_floating_point(d) && size_of(d) <= 4; };
+  return (is_wide(a) && is_narrow(b)) || (is_narrow(a) && is_wide(b));
+}
+
+/// Floats rounded down (up) to whole numbers, integers as they are: int64. NaN is larger than all 32 bits, as are
+/// the largest floats.
+Tensor whole(const Tensor& x, bool up) {
+  if (is_integer(x.dtype())) return x.cast(DType::Int64);
+  const Tensor y = x.cast(DType::Float32), rounded = up ? ceil(y) : floor(y);
+  return where(isnan(y), 0x1p40, clip(rounded, -0x1p40, 0x1p40)).cast(DType::Int64);
+}
+
 /// Does a stand before b, in the order of sort? NaN is the largest.
 Tensor stands_before(const Tensor& a, const Tensor& b) {
+  if (are_compared_whole(a.dtype(), b.dtype())) return whole(a, false) < whole(b, true);
   return is_floating_point(a.dtype()) ? (a < b) | (isnan(b) & !isnan(a)) : a < b;
+}
+
+Tensor are_equal(const Tensor& a, const Tensor& b) {
+  if (!are_compared_whole(a.dtype(), b.dtype())) return a == b;
+  return (whole(a, false) == whole(b, true)) & (whole(a, true) == whole(b, false));
 }
 
 /// How many elements a vector has, of which `what` says what they are.
@@ -23,7 +45,7 @@ Node vector_size(const char* op, const char* what, const Tensor& x) {
   return n;
 }
 
-/// The dtype in which a and b are compared: that of numpy, in which floats hold integers up to 32 bits.
+/// The dtype in which a and b are compared, if it is one: that of numpy, in which floats hold integers up to 32 bits.
 DType compared_dtype(DType a, DType b) {
   DType common = promote_types(a, b);
   if (!is_floating_point(common)) return common;
@@ -47,12 +69,18 @@ Tensor search_sorted(const Tensor& sorted, const Tensor& value, bool right) {
   return low;
 }
 
-/// a and b on one stream, in the dtype in which they are compared, without their history.
+/// a and b on one stream, in the dtype in which they are compared, or as they are if stands_before takes them so.
 std::pair<Tensor, Tensor> comparable(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s) {
   const Tensors operands = detail::on_one_stream(op, {a, b}, s);
+  if (are_compared_whole(a.dtype(), b.dtype())) return {operands[0], operands[1]};
   const DType dtype = compared_dtype(a.dtype(), b.dtype());
-  if (is_complex(dtype)) detail::raise_complex(op);
-  return {detach(operands[0].cast(dtype)), detach(operands[1].cast(dtype))};
+  return {operands[0].cast(dtype), operands[1].cast(dtype)};
+}
+/// The same without their history.
+std::pair<Tensor, Tensor> detached(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s) {
+  const auto [x, y] = comparable(op, a, b, s);
+  if (is_complex(x.dtype())) detail::raise_complex(op);
+  return {detach(x), detach(y)};
 }
 
 template <class F>
@@ -81,7 +109,7 @@ Tensor cumulative_prod(const Tensor& x, const CumulativeSumOptions& options, Str
 Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& options, StreamOrDevice s) {
   return detail::as_op("searchsorted", [&] {
     vector_size("searchsorted", "sorted elements", sorted);
-    auto [elements, value] = comparable("searchsorted", sorted, x, s);
+    auto [elements, value] = detached("searchsorted", sorted, x, s);
     if (options.sorter) {
       if (options.sorter->shape() != sorted.shape())
         raise<UserError>("searchsorted", "the sorter is {}, the elements are {}, expected as many",
@@ -96,7 +124,7 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
 Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options, StreamOrDevice s) {
   return detail::as_op("digitize", [&] {
     const Node n = vector_size("digitize", "edges", edges);
-    const auto [value, ends] = comparable("digitize", x, edges, s);
+    const auto [value, ends] = detached("digitize", x, edges, s);
     if (n.is(0)) return zeros(value.shape(), DType::Int64, value.stream());
     const Tensor descends = stands_before(take(ends, value_of(n - 1, DType::Int64, ends.stream())), ends[0]);
     const Tensor place = search_sorted(where(descends, flip(ends, 0), ends), value, !options.right);
@@ -106,13 +134,12 @@ Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& opt
 
 Tensor isin(const Tensor& x, const Tensor& among, const IsInOptions& options, StreamOrDevice s) {
   return detail::as_op("isin", [&] {
-    const Tensors operands = detail::on_one_stream("isin", {x, among}, s);
-    const DType dtype = compared_dtype(operands[0].dtype(), operands[1].dtype());
-    const Tensor value = operands[0].cast(dtype), sorted = sort(flatten(operands[1].cast(dtype)));
+    const auto [value, elements] = comparable("isin", x, among, s);
+    const Tensor sorted = sort(flatten(elements));
     const Node n = vector_size("isin", "elements", sorted);
     if (n.is(0)) return full(value.shape(), options.invert, DType::Bool, value.stream());
     const Tensor last = value_of(n - 1, DType::Int64, value.stream());
-    const Tensor found = take(sorted, minimum(search_sorted(sorted, value, false), last)) == value;
+    const Tensor found = are_equal(take(sorted, minimum(search_sorted(sorted, value, false), last)), value);
     return options.invert ? !found : found;
   });
 }

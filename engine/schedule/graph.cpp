@@ -6,6 +6,8 @@
 #include <typeindex>
 #include <unordered_map>
 
+#include <tenon/engine/schedule/pointer_map.h>
+
 namespace tenon {
 namespace {
 
@@ -76,22 +78,23 @@ Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
 }
 
 void Graph::collect(std::span<const LazyRef> roots) {
-  std::unordered_map<const LazyBuffer*, std::optional<int>> number;  // none: its sources come first
+  PointerMap<std::optional<int>> number;  // none: its sources come first
   Calls calls;
   std::vector<LazyBuffer*> stack;
   constexpr std::size_t kUsual = 8;  // most eager calls have fewer nodes: each list is allocated once
   stack.reserve(kUsual);
   entries_.reserve(kUsual);
   edges_.reserve(kUsual);
-  number.reserve(kUsual);
   for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&(*root)->base());
   while (!stack.empty()) {
     LazyBuffer* const x = stack.back();
-    const auto [at, first] = number.try_emplace(x);
-    if (!first && at->second) {
+    const std::optional<int>* const at = number.find(x);
+    if (at != nullptr && *at) {
       stack.pop_back();
       continue;
     }
+    const bool first = at == nullptr;
+    if (first) number[x] = std::nullopt;
     Entry entry{x};
     entry.in_memory = x->realized || x->what.is(LoadOp::Empty) || without_elements(*x);
     if (first && !entry.in_memory) {
@@ -103,7 +106,7 @@ void Graph::collect(std::span<const LazyRef> roots) {
     stack.pop_back();
     entry.first_edge = static_cast<int>(edges_.size());
     if (!entry.in_memory) {
-      for (const LazyRef& s : x->what.src) edges_.push_back({*number.at(&s->base()), &s->st});
+      for (const LazyRef& s : x->what.src) edges_.push_back({**number.find(&s->base()), &s->st});
     }
     entry.edges = static_cast<int>(edges_.size()) - entry.first_edge;
     if (!entry.in_memory && x->what.call) {
@@ -121,20 +124,20 @@ void Graph::collect(std::span<const LazyRef> roots) {
     number[x] = static_cast<int>(entries_.size());
     entries_.push_back(entry);
   }
-  for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(*number.at(&root->base()))].wanted = true;
+  for (const LazyRef& root : roots) entries_[static_cast<std::size_t>(**number.find(&root->base()))].wanted = true;
 }
 
 // A node is held if somebody beyond this graph refers to it. Users come before sources, so that it is known whether a
 // node gives up its sources: it does if it is realized now, or if it is itself released.
 void Graph::find_held(std::span<const LazyRef> given_up) {
-  std::unordered_map<const LazyBuffer*, long> going;  // references that will go, by the LazyBuffer that they refer to
+  PointerMap<long> going;  // references that will go, by the LazyBuffer that they refer to
   const auto give_up = [&](const LazyRef& s) {
     const long count = ++going[s.get()];
     if (s->is_view() && count == s.use_count()) ++going[&s->base()];
   };
   const auto is_held = [&](const LazyBuffer& x) {
-    const auto found = going.find(&x);
-    return x.weak_from_this().use_count() > (found == going.end() ? 0 : found->second);
+    const long* const found = going.find(&x);
+    return x.weak_from_this().use_count() > (found == nullptr ? 0 : *found);
   };
   for (const LazyRef& s : given_up) give_up(s);
   for (std::size_t i = entries_.size(); i-- > 0;) {

@@ -133,6 +133,10 @@ Tensor widened(const Tensor& x, const std::optional<DType>& dtype) {
   return wide == d ? x : x.cast(wide);
 }
 
+Tensor in_dtype(const Tensor& total, const std::optional<DType>& dtype) {
+  return dtype && *dtype != total.dtype() ? total.cast(*dtype) : total;
+}
+
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b) {
   const DType d = promote_types(a.dtype(), b.dtype());
   return is_integer(d) ? product.cast(d) : product;

@@ -41,6 +41,8 @@ nb::object owned(PyObject* given);
 /// What is summed or multiplied, in the dtype that is asked for (TypeError: bool), or, as the array API has it,
 /// integers of 8 and 16 bits as int32 or uint32.
 Tensor widened(const Tensor& x, const std::optional<DType>& dtype);
+/// A sum or product in the dtype that is asked for, which is summed in a wider one if it is small.
+Tensor in_dtype(const Tensor& total, const std::optional<DType>& dtype);
 /// A product of a and b in the dtype that both have together, where small integers were summed in a wider one.
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b);
 

@@ -94,7 +94,9 @@ void bind_creation(const Functions& m) {
       [](const NumberArg& start, const std::optional<NumberArg>& stop, const NumberArg& step, OptionalDType dtype,
          DeviceArg device) {
         const Number from = stop ? start.get() : Number(0), to = stop ? stop->get() : start.get();
-        return dtype ? arange(from, to, step, *dtype, on(device)) : arange(from, to, step, on(device));
+        if (!dtype) return arange(from, to, step, on(device));
+        const Tensor x = arange(from, to, step, part_of(*dtype), on(device));
+        return is_complex(*dtype) ? x.cast(*dtype) : x;
       },
       "start"_a, "stop"_a = nb::none(), "step"_a = 1, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none());
   m.overload(

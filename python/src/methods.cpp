@@ -154,7 +154,7 @@ void bind_reductions(Both& both) {
   both(                                                                                                     \
       #name,                                                                                                \
       [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, FlagArg keepdims) { \
-        return tenon::name(widened(x, dtype), {.axis = axis, .keepdims = keepdims});                        \
+        return in_dtype(tenon::name(widened(x, dtype), {.axis = axis, .keepdims = keepdims}), dtype);       \
       },                                                                                                    \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
   SUM(sum)

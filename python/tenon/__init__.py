@@ -8,9 +8,10 @@ from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
 from ._tenon import _version as __version__, random
 from . import fft, linalg, utils
 from .array_api import (
-    __array_namespace_info__, can_cast, finfo, iinfo, isdtype, positive, unique_all, unique_counts, unique_inverse)
+    __array_namespace_info__, can_cast, complexfloating, finfo, floating, iinfo, inexact, integer, isdtype, issubdtype,
+    number, positive, signedinteger, unique_all, unique_counts, unique_inverse, unsignedinteger)
 from .transforms import checkpoint, custom_function, grad, jit, jvp, value_and_grad, vjp, vmap
-from .devices import default_device, device
+from .devices import cpu, default_device, device, stream
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 from .composed import *  # noqa: F403
 from .more_names import *  # noqa: F403
@@ -22,6 +23,7 @@ from . import data, fast, io, nn, optim
 
 __array_api_version__ = "2024.12"
 
+bool_ = _tenon.dtype.bool
 e = 2.718281828459045
 inf = float("inf")
 nan = float("nan")

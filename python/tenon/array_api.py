@@ -121,6 +121,20 @@ def isdtype(dtype, kind):
     return _tenon.result_type(dtype) == _tenon.result_type(kind)
 
 
+# Kinds by numpy's and MLX's names.
+floating, integer, signedinteger, unsignedinteger = "real floating", "integral", "signed integer", "unsigned integer"
+complexfloating, number, inexact = "complex floating", "numeric", ("real floating", "complex floating")
+
+
+def issubdtype(dtype, kind):
+    """As isdtype, which takes tn.floating, tn.integer, tn.number and so on too.
+
+    >>> tn.issubdtype(tn.bfloat16, tn.floating), tn.issubdtype(tn.int8, tn.inexact)
+    (True, False)
+    """
+    return isdtype(dtype, kind)
+
+
 def can_cast(from_, to, /):
     """Does an op with an operand of dtype `to` bring one of dtype (or an array) `from_` to that dtype?
 

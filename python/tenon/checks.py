@@ -5,6 +5,7 @@ from numbers import Integral, Real
 
 from ._tenon import Expression, Tensor
 
+_MOST = 2**31  # of what counts elements along an axis of an image; sums and products of a few do not overflow
 _INFINITE = 2.0**128 - 2.0**103  # the smallest number that float32 rounds to infinity
 
 
@@ -88,8 +89,28 @@ def per_axis(op, name, value, axes, at_least=1):
     values = values * axes if len(values) == 1 else values
     expected = f"an int of at least {at_least}, or one for each of {axes} axes"
     known = tuple(_read(op, name, v, expected, Integral) for v in values)
-    if len(known) != axes or min(known) < at_least:
+    if len(known) != axes or min(known) < at_least or max(known) >= _MOST:
+        beyond = " and below 2^31" if known and max(known) >= _MOST else ""
+        raise ValueError(f"[{op}] {name} = {value}, expected {expected}{beyond}")
+    return known
+
+
+def ends(op, name, value, axes):
+    """The value as ints: one for all ends of all axes, or a tuple with an int or (before, after) for each axis."""
+    expected = f"an int, or for each of {axes} axes an int or (before, after)"
+    if not isinstance(value, (list, tuple)):
+        return _end(op, name, value, expected)
+    entries = tuple(tuple(_end(op, name, v, expected) for v in entry) if isinstance(entry, (list, tuple))
+                    else _end(op, name, entry, expected) for entry in value)
+    if len(entries) not in (1, axes) or any(len(e) not in (1, 2) for e in entries if isinstance(e, tuple)):
         raise ValueError(f"[{op}] {name} = {value}, expected {expected}")
+    return entries
+
+
+def _end(op, name, value, expected):
+    known = _read(op, name, value, expected, Integral)
+    if abs(known) >= _MOST:
+        raise ValueError(f"[{op}] {name} = {known}, expected {expected}, below 2^31")
     return known
 
 

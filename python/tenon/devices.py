@@ -38,3 +38,16 @@ def default_device():
     'INTERP'
     """
     return settings.current()["device"] or "CPU"
+
+
+def stream(name):
+    """The device of this name for a `with` block, as `device` is: each device has one queue of work.
+
+    >>> with tn.stream("INTERP"):
+    ...     tn.ones(2).device
+    'INTERP'
+    """
+    return device(name)
+
+
+cpu = "CPU"

@@ -203,6 +203,25 @@ def test_searches_compare_numbers_of_any_two_dtypes_as_numpy_does():
         same(tn.isin(x, edges), np.isin(x, edges))
 
 
+@pytest.mark.parametrize("whole", ["int32", "uint32"])
+@pytest.mark.parametrize("real", ["float16", "float32"])
+def test_searches_of_floats_beside_32_bits_need_no_float64(whole, real):
+    info = np.iinfo(whole)
+    ints = np.unique(np.array([info.min, info.min + 1, 0, 1, 2, 2049, 2**24, 2**24 + 1, info.max - 1, info.max], whole))
+    with np.errstate(over="ignore"):
+        floats = np.array([-np.inf, -2.0**31, -1.5, -0.0, 0.5, 1, 2, 2.5, 2048, 2.0**24, 2.0**31, 2.0**32, 3e38, np.inf,
+                           np.nan], real)
+    floats = np.sort(floats)
+    for a, b in ((ints, floats), (floats, ints)):
+        for side in ("left", "right"):
+            same(tn.searchsorted(a, b, side=side), np.searchsorted(a, b, side=side))
+            for edges in (a, a[::-1].copy()):
+                if not np.isnan(edges).any():  # of which numpy says that they are not sorted
+                    same(tn.digitize(b, edges, right=side == "right"), np.digitize(b, edges, right=side == "right"))
+        same(tn.isin(b, a), np.isin(b, a))
+        assert "double" not in tn.explain(tn.searchsorted(a, b), tn.isin(b, a), tn.digitize(b, a)).source
+
+
 def test_edges_of_symbolic_size():
     n = tn.Variable("n", 1, 6)
     edges, x = tn.array([1.0, 2.0, 4.0, 8.0, 9.0, 10.0]), tn.array([0.0, 2.0, 8.5, 20.0])
@@ -352,3 +371,17 @@ def test_a_bound_of_clip_that_is_NaN_gives_NaN():
     x, bounds = np.float32([-2, 0, np.nan, 3]), np.float32([np.nan, 1, 1, np.nan])
     for low, high in ((np.nan, 2), (-1, np.nan), (np.nan, None), (None, np.nan), (bounds, 2), (-1, bounds)):
         same(tn.clip(x, *(tn.asarray(b) if b is bounds else b for b in (low, high))), np.clip(x, low, high))
+
+
+def test_kinds_of_dtypes_by_the_names_of_numpy():
+    for name in ("bool", "int8", "uint32", "float16", "float64", "complex64"):
+        for kind in ("floating", "integer", "signedinteger", "unsignedinteger", "complexfloating", "number", "inexact"):
+            expected = np.issubdtype(np.dtype(name), getattr(np, kind))
+            assert tn.issubdtype(getattr(tn, name), getattr(tn, kind)) == expected, (name, kind)
+    assert tn.issubdtype(tn.bool_, tn.bool)
+
+
+def test_arange_of_complex_numbers():
+    for arguments in ((5,), (1, 6, 2), (3, 0, -1), (0.5, 2, 0.5)):
+        for dtype in ("complex64", "complex128"):
+            same(tn.arange(*arguments, dtype=getattr(tn, dtype)), np.arange(*arguments, dtype=dtype))

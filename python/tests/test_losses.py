@@ -117,6 +117,12 @@ def test_an_option_may_be_a_tensor_that_is_traced(name):
     assert math.isfinite(slope)
 
 
+@pytest.mark.parametrize("eps", [-1e-8, math.inf, math.nan])
+def test_the_eps_of_a_cosine_is_finite_and_not_negative(eps):
+    with pytest.raises(ValueError, match=r"\[cosine_similarity_loss\] eps = .*, expected a finite number"):
+        losses.cosine_similarity_loss(A, B, eps=eps)
+
+
 def test_a_tensor_as_an_option_does_not_change_the_dtype():
     x = tn.ones((2, 3), dtype=tn.float16)
     assert losses.huber_loss(x, x, delta=tn.array(1.0, dtype="float64")).dtype == tn.float16

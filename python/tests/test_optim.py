@@ -126,6 +126,9 @@ WRONG = [
     (lambda: optim.linear_schedule(0.1, 0.2, 5)("a"), TypeError, r"\[linear_schedule\] step of type str"),
     (lambda: optim.join_schedules([0.1, 0.2], [5]), TypeError, r"\[join_schedules\] float among the schedules"),
     (lambda: optim.join_schedules([abs, abs], ["a"]), TypeError, r"\[join_schedules\] boundary 0 of type str"),
+    (lambda: optim.join_schedules(None, [2]), TypeError, r"\[join_schedules\] schedules of type NoneType, expected a"),
+    (lambda: optim.join_schedules([abs], 2), TypeError, r"\[join_schedules\] boundaries of type int, expected a list"),
+    (lambda: optim.clip_grad_norm({"a": "x"}, 1.0), TypeError, r"\[clip_grad_norm\] str among the gradients, expected"),
     (lambda: optim.clip_grad_norm({"w": tn.ones(2)}, LARGE), ValueError, r"\[clip_grad_norm\] max_norm = an int of"),
 ]
 

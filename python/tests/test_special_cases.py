@@ -218,6 +218,31 @@ def test_complex_expm1_at_its_special_values():
         assert close(got.real, re, False) and close(got.imag, im, False), f"{x}: {got}"
 
 
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+def test_complex_quotients_by_zero_and_by_infinity_are_those_of_annex_G_of_C99(dtype):
+    finite = [complex(a, b) for a in (0.0, -0.0, 2, -3) for b in (0.0, 1, -4)]
+    infinite = [complex(a, b) for a, b in ((inf, 0), (-inf, 3), (2, inf), (nan, -inf), (inf, -inf), (-inf, nan))]
+
+    def quotient(a, b):
+        got = (tn.asarray(np.full(1, a, dtype)) / tn.asarray(np.full(1, b, dtype))).numpy()
+        assert got.dtype == dtype
+        return complex(got[0])
+
+    for a in finite:
+        for b in infinite:
+            unit = complex(np.copysign(np.isinf(b.real), b.real), np.copysign(np.isinf(b.imag), b.imag))
+            expected = [0 * (a.real * unit.real + a.imag * unit.imag), 0 * (a.imag * unit.real - a.real * unit.imag)]
+            got = quotient(a, b)
+            assert [got.real, got.imag] == [0, 0], (a, b)
+            assert [np.signbit(got.real), np.signbit(got.imag)] == [np.signbit(x) for x in expected], (a, b)
+        for b in (complex(0.0, 0.0), complex(-0.0, 0.0), complex(0.0, -0.0)):
+            got = quotient(a, b)
+            for part, of_a in ((got.real, a.real), (got.imag, a.imag)):
+                np.testing.assert_equal(part, of_a * np.copysign(inf, b.real) if of_a else nan)
+    for a in infinite[:5]:
+        assert np.isinf(quotient(a, 2 - 1j)) and np.isnan(quotient(complex(nan, 1), 2j))
+
+
 def test_special_values_have_no_part_in_derivatives_elsewhere():
     """Real parts at i 0, where a sine is 0: sin(y) e^x changes by e^x."""
     for f, slope in ((tn.exp, np.e), (tn.sinh, np.cosh(1)), (tn.cosh, np.sinh(1)), (tn.expm1, np.e)):

@@ -225,7 +225,8 @@ def test_sums_and_products(data):
         with np.errstate(all="ignore"):
             expected = getattr(np, name)(x, axis=axis, keepdims=keepdims, dtype=accumulator(x.dtype))
         assert_same(getattr(tn, name)(tn.asarray(x), axis=axis, keepdims=keepdims), expected, f"{name} {axis}")
-        wanted = data.draw(st.sampled_from(["float64", "int64"] if x.dtype.kind not in "fc" else [str(x.dtype)]))
+        wholes = ["float64", "int64", "int8", "uint16"]
+        wanted = data.draw(st.sampled_from(wholes if x.dtype.kind not in "fc" else [str(x.dtype)]))
         with np.errstate(all="ignore"):
             expected = getattr(np, name)(x, axis=axis, keepdims=keepdims, dtype=wanted)
         got = getattr(tn, name)(tn.asarray(x), axis=axis, keepdims=keepdims, dtype=getattr(tn, wanted))
@@ -283,6 +284,11 @@ def test_running_sums_and_products(data):
         if x.dtype.kind in "fc" and not np.isfinite(expected).all():
             continue
         assert_same(getattr(tn, name)(tn.asarray(x), axis=axis, include_initial=initial), expected, f"{name} {axis}")
+        if x.dtype.kind in "iu":
+            wanted = data.draw(st.sampled_from(["int8", "uint16", "int64", "float64"]))
+            expected = getattr(np, name)(x, axis=axis, dtype=wanted)
+            assert_same(getattr(tn, name)(tn.asarray(x), axis=axis, dtype=getattr(tn, wanted)), expected,
+                        f"{name} {axis} in {wanted}")
 
 
 @given(data=st.data())

@@ -428,6 +428,8 @@ def test_a_device_for_a_block():
             assert tn.ones(2).device == "CPU"
         assert tn.ones(2).device == "INTERP"
     assert tn.default_device() == tn.ones(2).device
+    with tn.stream("INTERP"), tn.stream(tn.cpu):
+        assert tn.ones(2).device == "CPU"
     with pytest.raises(ValueError, match="NOWHERE"):
         tn.device("NOWHERE")
 

@@ -58,8 +58,9 @@ nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes 
   section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h, engine/schedule/merge_kernels.h)", R"(
 When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the elementwise
 ops are fused into the reduction that uses them. (A value that several kernels use is stored, unless it is cheap to
-compute again: engine/schedule/element_cost.h. Kernels that run the same loops become one: merge_kernels.h.) The name of the kernel says that it reduces (`r`), and gives the sizes
-of its axes. The schedule gives a reason for each kernel:)");
+compute again: engine/schedule/element_cost.h. Kernels that run the same loops become one: merge_kernels.h.) The name
+of the kernel says that it reduces (`r`), and gives the sizes of its axes. The schedule gives a reason for each
+kernel:)");
   std::string list;
   for (const KernelInfo& k : explained.kernels) list += fmt::format("{}: {}\n", k.name(), k.reason());
   dump(list);
@@ -94,7 +95,8 @@ a time, 8 vector lanes along a row, and two vectors in each iteration:)");
 Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the graph,
 until it holds only ops that the language has. The Linearizer orders the graph into a list, in which each UOp stands
 after those that it uses. How each LOAD and STORE reaches memory (a vector, a part of one, lanes picked from vectors at
-a stride) is decided on the list: passes/access.h. Their numbers are in brackets. This is the list without Opts, which is short:)");
+a stride) is decided on the list: passes/access.h. Their numbers are in brackets. This is the list without Opts, which
+is short:)");
   const Kernel plain(sink, target, std::vector<Opt>{});
   dump(to_string(Linearizer(plain.lowered().graph, ast::signature(sink)).uops));
 

@@ -4,7 +4,7 @@ rows, columns), as in the ops."""
 import math
 
 from .. import _tenon
-from ..checks import number, per_axis, sizes
+from ..checks import ends, number, per_axis, sizes
 from .layers import uniform_within
 from .module import Module
 
@@ -25,6 +25,7 @@ class _Conv(Module):
         kernel = per_axis(op, "kernel_size", kernel_size, self._axes)
         stride = per_axis(op, "stride", stride, self._axes)
         dilation = per_axis(op, "dilation", dilation, self._axes)
+        padding = ends(op, "padding", padding, self._axes)
         limit = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
         self.weight = uniform_within(limit, self._weight_shape(in_channels, out_channels, groups) + kernel)
         if bias:
@@ -68,6 +69,7 @@ class _ConvTranspose(_Conv):
     def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, output_padding=0,
                  bias=True, groups=1):
         super().__init__(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias)
+        per_axis(type(self).__name__, "output_padding", output_padding, self._axes, at_least=0)
         self._options["output_padding"] = output_padding
 
     def _weight_shape(self, inputs, outputs, groups):
@@ -101,7 +103,7 @@ class _Pool(Module):
         kernel = per_axis(op, "kernel_size", kernel_size, self._axes)
         if stride is not None:
             stride = per_axis(op, "stride", stride, self._axes)
-        self._options = {"kernel": kernel, "stride": stride, "padding": padding}
+        self._options = {"kernel": kernel, "stride": stride, "padding": ends(op, "padding", padding, self._axes)}
 
     def __call__(self, x):
         return self._op(x, **self._options)
@@ -140,8 +142,10 @@ class Upsample(Module):
         if mode not in ("nearest", "linear"):
             raise ValueError(f"[Upsample] mode {mode!r}, expected 'nearest' or 'linear'")
         scales = scale_factor if isinstance(scale_factor, (list, tuple)) else [scale_factor]
-        self._scales = [number("Upsample", "scale_factor", scale, "a finite number above 0",
-                               lambda v: v > 0 and math.isfinite(v)) for scale in scales]
+        if not scales:
+            raise ValueError(f"[Upsample] scale_factor = {scale_factor}, expected a number, or one for each axis")
+        self._scales = [number("Upsample", "scale_factor", scale, "a number above 0 and below 2^31",
+                               lambda v: 0 < v < 2**31) for scale in scales]
         self._mode, self._corners = mode, align_corners
 
     def __call__(self, x):

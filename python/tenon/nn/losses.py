@@ -321,7 +321,7 @@ def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
     op, dtype = "cosine_similarity_loss", _tenon._promote(x1.dtype, x2.dtype)
     axis = checks.axis_of(op, axis, x1.ndim)
     x1, x2 = _wide(x1, x2)
-    eps = _option(op, "eps", eps, x1)
+    eps = _option(op, "eps", eps, x1, "a finite number of at least 0", lambda v: v >= 0 and math.isfinite(v))
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
     loss = _tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps)
     return _reduced(op, _rounded(loss, dtype), reduction)

@@ -428,6 +428,13 @@ def _wide(x):
     return x.astype(_tenon._promote(x.dtype, _tenon.float32))
 
 
+def _gradient(leaf):
+    try:
+        return _tenon.asarray(leaf)
+    except TypeError as error:
+        raise TypeError(f"[clip_grad_norm] {type(leaf).__name__} among the gradients, expected Tensors") from error
+
+
 def clip_grad_norm(gradients, max_norm):
     """The gradients, scaled so that the norm of all together is at most max_norm, and their norm before.
 
@@ -436,7 +443,7 @@ def clip_grad_norm(gradients, max_norm):
     (5.0, [0.6, 0.8])
     """
     max_norm = number_or_tensor("clip_grad_norm", "max_norm", max_norm, "a number of at least 0", lambda v: v >= 0)
-    gradients = tree_map(_tenon.asarray, gradients)
+    gradients = tree_map(_gradient, gradients)
     norm = _tenon.sqrt(sum(_tenon.sum(_tenon.square(_wide(g))) for _, g in tree_flatten(gradients)))
     scale = _tenon.minimum(max_norm / (norm + 1e-6), 1.0)
     return tree_map(lambda g: (_wide(g) * scale).astype(g.dtype), gradients), norm

@@ -84,6 +84,9 @@ def join_schedules(schedules, boundaries):
     >>> [warm_then_constant(n).item() for n in (0, 2, 9)]
     [0.0, 0.5, 1.0]
     """
+    for name, given in (("schedules", schedules), ("boundaries", boundaries)):
+        if not isinstance(given, (list, tuple)):
+            raise TypeError(f"[join_schedules] {name} of type {type(given).__name__}, expected a list or tuple")
     schedules, boundaries = list(schedules), list(boundaries)
     for schedule in schedules:
         if not callable(schedule):

@@ -1,0 +1,113 @@
+// Private to the ops: formulas that make no Tensors between their ops where nobody sees them. A formula is written
+// once, as a function template; it computes with Tensors where the operand is followed (by a derivative or a trace),
+// and else with Plain values, which are bare LazyRefs. Both give the same graph. The functions here are what formulas
+// need of Plain values; those of Tensors have the same names, or are beside them here.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <span>
+#include <vector>
+
+#include <tenon/engine/ops/detail.h>
+#include <tenon/engine/ops/mlops.h>
+#include <tenon/engine/tensor/trace.h>
+
+namespace tenon::detail {
+
+/// A value that is no complex number and that nobody follows.
+struct Plain {
+  LazyRef value;
+  DType dtype() const { return value->dtype; }
+};
+
+inline std::span<const Node> shape_of(const Plain& x) { return x.value->shape(); }
+inline std::span<const Node> shape_of(const Tensor& x) { return x.cell()->value->shape(); }
+inline Stream stream_of(const Plain& x) { return x.value->stream; }
+inline Stream stream_of(const Tensor& x) { return x.stream(); }
+
+/// The Tensor, which nobody follows, as a formula's X computes with it.
+template <class X>
+X taken(const Tensor& x) {
+  if constexpr (std::same_as<X, Plain>)
+    return {x.lazy()};
+  else
+    return x;
+}
+
+/// The rule's value; operands broadcast.
+Plain plain(const mlops::Rule& rule, std::span<LazyRef> operands);
+template <std::same_as<Plain>... X>
+Plain plain(const mlops::Rule& rule, const X&... x) {
+  std::array<LazyRef, sizeof...(X)> operands{x.value...};
+  return plain(rule, std::span<LazyRef>(operands));
+}
+/// The number everywhere, of this shape and dtype.
+inline Plain plain(double number, const Plain& like) { return {lazy::constant_like(like.value, number)}; }
+/// The same of an integer dtype.
+inline Plain plain(int64_t number, const Plain& like) { return {lazy::constant_like(like.value, number)}; }
+
+#define TENON_PLAIN(symbol, Rule) \
+  inline Plain operator symbol(const Plain& a, const Plain& b) { return plain(mlops::Rule, a, b); }
+TENON_PLAIN(+, Add)
+TENON_PLAIN(-, Sub)
+TENON_PLAIN(*, Mul)
+TENON_PLAIN(/, Div)
+TENON_PLAIN(|, Or)
+TENON_PLAIN(==, Equal)
+TENON_PLAIN(!=, NotEqual)
+#undef TENON_PLAIN
+inline Plain exp(const Plain& x) { return plain(mlops::Exp, x); }
+inline Plain log(const Plain& x) { return plain(mlops::Log, x); }
+inline Plain reciprocal(const Plain& x) { return plain(mlops::Recip, x); }
+inline Plain square(const Plain& x) { return x * x; }
+inline Plain rsqrt(const Plain& x) {
+  const Plain root = plain(mlops::Sqrt, x);
+  return plain(1.0, root) / root;
+}
+inline Plain stopped(const Plain& x) { return x; }
+inline Plain operator+(const Plain& x, double number) { return x + plain(number, x); }
+inline Plain isnan(const Plain& x) { return x != x; }
+inline Plain where(const Plain& condition, const Plain& a, const Plain& b) {
+  return plain(mlops::Where, condition, a, b);
+}
+inline Plain where(const Plain& condition, const Plain& a, int64_t b) { return where(condition, a, plain(b, a)); }
+
+/// x combined along axes, which ascend.
+Plain reduce(const Plain& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
+inline Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true) {
+  return mlops::reduce(x, combiner, axes, keepdims);
+}
+inline Plain reshaped(const Plain& x, const Shape& shape) {
+  return std::ranges::equal(shape_of(x), shape) ? x : Plain{lazy::reshape(x.value, shape)};
+}
+inline Tensor reshaped(const Tensor& x, const Shape& shape) { return mlops::reshape(x, shape); }
+/// x with added elements, which read as 0.
+Plain padded(const Plain& x, const Pairs& padding);
+inline Tensor padded(const Tensor& x, const Pairs& padding) { return mlops::pad(x, padding); }
+
+/// x / a number of elements, which may be an expression of Variables.
+template <class X>
+X divided(const X& x, const Node& count) {
+  if (count.is_const()) {
+    if constexpr (std::same_as<X, Plain>)
+      return x / plain(static_cast<double>(count.value()), x);
+    else
+      return x / count.value();
+  }
+  return x / taken<X>(value_of(count, x.dtype(), stream_of(x)));
+}
+
+/// f(x), of a generic f, as a Tensor of its own.
+template <class F>
+Tensor of_formula(const Tensor& x, const F& f) {
+  if (is_followed(x) || is_complex(x.dtype())) return f(x);
+  return Tensor(f(Plain{x.lazy()}).value);
+}
+/// The same in the floats that formulas are computed in (in_floats).
+template <class F>
+Tensor formula_in_floats(std::string_view op, const Tensor& x, const StreamOrDevice& s, const F& f) {
+  return in_floats(op, x, s, [&](const Tensor& y) { return of_formula(y, f); });
+}
+
+}  // namespace tenon::detail

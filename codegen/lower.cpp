@@ -154,7 +154,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
-                                  .gap = tensor_ ? kUnit / 2 : longest_run(plan_),
+                                  .gap = tensor_ ? kGap : longest_run(plan_),
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = fed});
@@ -175,7 +175,8 @@ class Lowering {
 
   void open_stage(const Node& n, Wanted& w, StagePlan&& plan) {
     w.stage = Staged{stages_++, std::move(plan), {}};
-    for (const Node& x : loads_below(n)) served_.insert(x);
+    if (!w.stage->plan.own)  // the loops that fill registers read what others have read
+      for (const Node& x : loads_below(n)) served_.insert(x);
     if (w.stage->plan.fillers.empty())
       open_fill_loops(n, w);
     else

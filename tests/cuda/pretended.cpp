@@ -110,7 +110,10 @@ int cuDeviceGet(int* device, int) { return *device = 0, 0; }
 int cuDeviceGetName(char* name, int size, int) {
   return std::snprintf(name, static_cast<std::size_t>(size), "pretended"), 0;
 }
-int cuDeviceGetAttribute(int* value, int what, int) { return *value = what == 75 ? 7 : what == 16 ? 4 : 0, 0; }
+int cuDeviceGetAttribute(int* value, int what, int) {
+  static const char* const major = std::getenv("TENON_PRETENDED_MAJOR");
+  return *value = what == 75 ? (major != nullptr ? std::atoi(major) : 7) : what == 16 ? 4 : 0, 0;
+}
 int cuDevicePrimaryCtxRetain(void** context, int) { return *context = &mutex, 0; }
 int cuCtxSetCurrent(void*) { return usable(); }
 int cuMemAlloc_v2(unsigned long long* block, std::size_t bytes) {

@@ -124,13 +124,14 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
 }
 
 /// Terms of a block of squares for tensor cores: the more, if two groups can share a core's memory then, and if there
-/// are blocks enough to fill STAGEs ahead.
+/// are blocks enough to fill STAGEs ahead, or a single one.
 int64_t terms_of_block(const TensorProduct& product, int64_t side, const Target& target) {
   constexpr int64_t kFew = 2 * kUnit, kMany = 4 * kUnit, kGroupsOfACore = 2, kFactors = 2;
   const int64_t terms = ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
   const int64_t stage = side * (kMany + kGap) * static_cast<int64_t>(size_of(DType::BFloat16));
   const bool fits = kGroupsOfACore * kFactors * target.fill_buffers * stage <= target.large_shared_bytes;
-  return fits && terms >= target.fill_buffers * kMany ? kMany : kFew;
+  const bool is_one = kFew < terms && terms <= kMany;
+  return fits && (is_one || terms >= target.fill_buffers * kMany) ? kMany : kFew;
 }
 
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
@@ -399,7 +400,9 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
     }
     opts.push_back({OptKind::Unroll, {false, across}, side / kReadRows});
     opts.push_back({OptKind::Local, {false, across}, kReadRows});
-    opts.push_back({OptKind::Local, {false, last}, side});
+    const int64_t run = bytes == 2 && side == 2 * kReadSide ? 2 : 1;  // a thread stores pairs
+    if (run > 1) opts.push_back({OptKind::Upcast, {false, last}, run});
+    opts.push_back({OptKind::Local, {false, last}, side / run});
     opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;
   }

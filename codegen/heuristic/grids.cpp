@@ -124,14 +124,13 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
 }
 
 /// Terms of a block of squares for tensor cores: the more, if two groups can share a core's memory then, and if there
-/// are blocks enough to fill STAGEs ahead, or a single one.
+/// are blocks enough to fill STAGEs ahead.
 int64_t terms_of_block(const TensorProduct& product, int64_t side, const Target& target) {
   constexpr int64_t kFew = 2 * kUnit, kMany = 4 * kUnit, kGroupsOfACore = 2, kFactors = 2;
   const int64_t terms = ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
   const int64_t stage = side * (kMany + kGap) * static_cast<int64_t>(size_of(DType::BFloat16));
   const bool fits = kGroupsOfACore * kFactors * target.fill_buffers * stage <= target.large_shared_bytes;
-  const bool is_one = kFew < terms && terms <= kMany;
-  return fits && (is_one || terms >= target.fill_buffers * kMany) ? kMany : kFew;
+  return fits && terms >= target.fill_buffers * kMany ? kMany : kFew;
 }
 
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;

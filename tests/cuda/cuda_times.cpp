@@ -206,7 +206,7 @@ std::vector<Row> rows() {
          const Tensor a = x({128, 1024, 64}, DType::BFloat16), b = x({128, 1024, 64}, DType::BFloat16);
          return matmul(a, b.transpose(1, 2));
        },
-       {of_terms(32)}},
+       {of_terms(64)}},
       {"bf16 matmul 2048", [=] { return of_bfloat16(2048, false); }, {}},
       {"bf16 matmul 1024", [=] { return of_bfloat16(1024, false); }, {}},
       {"16 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(16, 8192, 8192); }, {}},

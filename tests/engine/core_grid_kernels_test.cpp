@@ -163,6 +163,7 @@ TEST(KernelsOfAGpu, FragmentsAreReadBeforeTheProductsOfAnIteration) {
   const Node sink = kernels_of({matmul(x({2048, 256}, DType::BFloat16), x({256, 1024}, DType::BFloat16))})[0];
   const std::string text = generate(sink, target("cuda"), {}, {.verify = true}).text;
   const std::string body = text.substr(text.find("__global__"));
+  EXPECT_TRUE(has(body, "__launch_bounds__(256, 2)"));  // of 64 sums in the registers of each thread
   const std::size_t products = body.find("add_product_bf16(");
   ASSERT_NE(products, std::string::npos) << text;
   EXPECT_EQ(body.find("fragment_uint(", products), std::string::npos) << body;
@@ -193,7 +194,6 @@ TEST(KernelsOfAGpu, BlocksOfTermsAreAsLongAsTwoGroupsOfACoreHaveRoomFor) {
   EXPECT_TRUE(has(opts(4096, 4096, "cuda"), "Block(reduce 0, 32)"));  // of 160 KiB
   EXPECT_TRUE(has(opts(1024, 1024, "cuda"), "Block(reduce 0, 64)"));
   EXPECT_TRUE(has(opts(1024, 128, "cuda"), "Block(reduce 0, 32)"));  // fewer than three blocks of 64
-  EXPECT_TRUE(has(opts(4096, 64, "cuda90"), "TensorCore(reduce 0, 16), Block(reduce 0, 64)"));
 }
 
 TEST(KernelsOfAGpu, ConstantsAreNotRestricted) {

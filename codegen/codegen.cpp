@@ -196,6 +196,8 @@ std::vector<int64_t> KernelSource::grid_of(std::span<const int64_t> variables) c
   return sizes;
 }
 
+constexpr std::size_t kWritesAtOnce = 32;  // of a thread of a GPU, whose READs are under way together
+
 /// The sizes of the grid, x first.
 static std::vector<Node> sizes_of_grid(const std::vector<UOp>& uops) {
   std::vector<Node> sizes;
@@ -250,7 +252,8 @@ KernelSource generate(const Node& sink, const Target& target, const OptsFrom& op
   KernelSource source;
   source.signature = ast::signature(sink);
   if (exported != nullptr) check_export(*exported, source.signature);
-  Linearizer linear(lowered.graph, source.signature);
+  // NVIDIA's assembler moves no load over a store, and a thread of a GPU waits for each load whose value it needs.
+  Linearizer linear(lowered.graph, source.signature, target.warp > 1 ? kWritesAtOnce : 1);
   overlap_products(linear.uops);
   choose_access(linear.uops, source.signature);
   join_accesses(linear.uops, source.signature, target.access_bytes);

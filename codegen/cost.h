@@ -42,9 +42,11 @@ constexpr bool is_contraction(double terms, double elements) { return terms > el
 constexpr int64_t kRowBytes = 256 << 10;
 /// The largest row that a group of threads keeps in the memory that it shares, on every device.
 constexpr int64_t kSharedBytes = 8 << 10;
-/// The largest STAGE. In a grid only groups of threads have STAGEs.
+/// The largest STAGE. In a grid only groups of threads have STAGEs: four in what each launch has; or, of what a launch
+/// may ask for, two of three buffers each in each of two groups.
 constexpr int64_t stage_budget(const Target& target, bool in_groups) {
-  return target.grid ? (in_groups ? target.shared_bytes / 4 : 0) : target.l2_bytes / 2;
+  if (!target.grid) return target.l2_bytes / 2;
+  return in_groups ? std::max(target.shared_bytes / 4, target.large_shared_bytes / 12) : 0;
 }
 
 /// A row of at least so many elements is worth a group of threads.

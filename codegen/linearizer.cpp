@@ -73,7 +73,8 @@ struct Item {
 
 class Order {
  public:
-  Order(const Node& sink, const ast::Signature& signature, std::vector<UOp>& out) : out_(out) {
+  Order(const Node& sink, const ast::Signature& signature, std::size_t writes_at_once, std::vector<UOp>& out)
+      : out_(out), writes_at_once_(writes_at_once) {
     std::vector<Node> roots{sink};
     collect_loop_sizes(roots);
     nodes_ = topological(roots, [](const Node& x) { return x.op() == Op::Range; });
@@ -140,15 +141,21 @@ class Order {
   }
 
   void make_items() {
-    std::unordered_set<Node> first;  // what runs ahead comes before what it runs ahead of
-    for (const Node& n : nodes_)
+    std::unordered_set<Node> first;  // what runs ahead comes before what it runs ahead of, registers before products
+    const auto is_stage = [](const Node& n) { return n.op() == Op::Stage; };
+    for (const Node& n : nodes_) {
       if (is_ahead(n))
         for (const Node& below : topological(std::span(&n, 1))) first.insert(below);
+      if (n.op() == Op::Fragment && n.src().size() == 3)
+        for (const Node& below : topological(std::span(&n, 1), is_stage))
+          if (!is_stage(below)) first.insert(below);
+    }
+    const std::vector<std::size_t> turn = turns();
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& n = nodes_[i];
       if (!is_entry(n) || entry_.contains(n)) continue;
       const Node level = body_of(n);
-      const std::size_t priority = first.contains(n) ? 0 : awaits_barrier(n) ? i + nodes_.size() : i;
+      const std::size_t priority = first.contains(n) ? 0 : awaits_barrier(n) ? i + nodes_.size() : turn[i];
       open(level, priority);
       if (accumulates(n)) {
         const Node outside = n.op() == Op::Scan ? level_above(n.src().back()) : level;
@@ -160,6 +167,22 @@ class Order {
       }
       statement_item_[n] = add_item(level, {Item::Statement, n, priority, {}});
     }
+  }
+
+  /// The place of each node among the others: its own, but of WRITEs that of the last one with which it goes together.
+  std::vector<std::size_t> turns() const {
+    std::vector<std::size_t> turn(nodes_.size());
+    std::size_t last = 0, count = 0;
+    for (std::size_t i = nodes_.size(); i-- > 0;) {
+      const Node& n = nodes_[i];
+      if (accumulates(n) || n.op() == Op::Stage) count = 0;  // no WRITE waits for a loop that it does not need
+      turn[i] = i;
+      if (n.op() != Op::Write) continue;
+      if (count == 0) last = i;
+      turn[i] = last;
+      count = (count + 1) % writes_at_once_;
+    }
+    return turn;
   }
 
   /// Makes sure that a loop and those around it are items of their levels.
@@ -435,6 +458,7 @@ class Order {
   }
 
   std::vector<UOp>& out_;
+  const std::size_t writes_at_once_;
   std::vector<Node> nodes_;
   std::optional<FreeRanges> free_;
   std::unordered_map<Node, Node> sizes_;                // the size of each loop, extracted
@@ -498,8 +522,8 @@ std::string argument_text(const UOp& u) {
 
 }  // namespace
 
-Linearizer::Linearizer(const Node& sink, const ast::Signature& signature) {
-  Order(extract_indices(sink), signature, uops);
+Linearizer::Linearizer(const Node& sink, const ast::Signature& signature, std::size_t writes_at_once) {
+  Order(extract_indices(sink), signature, writes_at_once, uops);
 }
 
 std::vector<Node> launched_group(const std::vector<UOp>& uops) {

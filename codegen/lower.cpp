@@ -154,7 +154,7 @@ class Lowering {
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
                                   .shape = shape,
-                                  .gap = tensor_ ? kUnit / 2 : longest_run(plan_),
+                                  .gap = tensor_ ? kGap : longest_run(plan_),
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = fed});
@@ -175,7 +175,7 @@ class Lowering {
 
   void open_stage(const Node& n, Wanted& w, StagePlan&& plan) {
     w.stage = Staged{stages_++, std::move(plan), {}};
-    for (const Node& x : loads_below(n)) served_.insert(x);
+    if (!w.stage->plan.own) std::ranges::copy(loads_below(n), std::inserter(served_, served_.end()));
     if (w.stage->plan.fillers.empty())
       open_fill_loops(n, w);
     else
@@ -588,7 +588,7 @@ class Lowering {
   NeedsOfMean needs_;                                  // what each thread needs
   std::vector<std::pair<Node, std::size_t>> of_mean_;  // what it is computed from
   std::optional<MeanStates> states_;
-  std::unordered_set<Node> served_;  // LOADs that fill the STAGE of a value computed from them
+  std::unordered_set<Node> served_;  // LOADs below a value that threads share: they fill its STAGE
   std::unordered_map<Node, Wanted> wanted_;
   std::vector<PendingWrite> writes_;
 };

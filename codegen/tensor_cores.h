@@ -13,6 +13,8 @@
 namespace tenon {
 
 constexpr int64_t kWarp = 32;  // threads
+constexpr int64_t kGap =
+    kUnit / 2;  // elements behind each row of a STAGE of FRAGMENTs, so that rows lie in other banks
 
 /// The kinds of units, by the number of columns.
 constexpr TensorUnit kTensorUnits[] = {

@@ -123,6 +123,16 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
   return 0;
 }
 
+/// Terms of a block of squares for tensor cores: the more, if two groups can share a core's memory then, and if there
+/// are blocks enough to fill STAGEs ahead.
+int64_t terms_of_block(const TensorProduct& product, int64_t side, const Target& target) {
+  constexpr int64_t kFew = 2 * kUnit, kMany = 4 * kUnit, kGroupsOfACore = 2, kFactors = 2;
+  const int64_t terms = ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
+  const int64_t stage = side * (kMany + kGap) * static_cast<int64_t>(size_of(DType::BFloat16));
+  const bool fits = kGroupsOfACore * kFactors * target.fill_buffers * stage <= target.large_shared_bytes;
+  return fits && terms >= target.fill_buffers * kMany ? kMany : kFew;
+}
+
 constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
@@ -209,7 +219,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
       opts.push_back({OptKind::Local, {false, axis}, along});
     }
     opts.push_back({OptKind::TensorCore, {true, 0}, kTensorUnits[0].columns});
-    opts.push_back({OptKind::Block, {true, 0}, 2 * kUnit});
+    opts.push_back({OptKind::Block, {true, 0}, terms_of_block(*tensor, side, target)});
     return opts;
   }
   const int rows = rows_of(below, store, facts, sizes);
@@ -351,7 +361,7 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
 }
 
 /// Rows and columns of a square that a group reads along one axis and writes along the other.
-constexpr int64_t kReadSide = 32;     // of elements of 4 bytes or more; of smaller ones twice as many
+constexpr int64_t kReadSide = 32;     // or twice as many: of small elements, or if the squares occupy all cores
 constexpr int64_t kReadRows = 8;      // of threads; each has several elements
 constexpr int64_t kShortAcross = 16;  // of an axis that a thread reads all of
 
@@ -374,8 +384,13 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
     const Node& length = sizes[static_cast<std::size_t>(across)];
     const bool is_short = length.is_const() && length.value() <= kShortAcross;
     if (!is_short && length.max() < kReadSide) continue;
-    const bool is_small = size_of(n.dtype()) < size_of(DType::Float32) && 2 * kReadSide * kReadRows <= target.group;
-    const int64_t side = is_small ? 2 * kReadSide : kReadSide;
+    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
+    const auto fits = [&](int64_t side) {
+      return side * kReadRows <= target.group && side * (side + 1) * bytes <= stage_budget(target, /*in_groups=*/true);
+    };
+    const double squares = values_of(sizes) / static_cast<double>(4 * kReadSide * kReadSide);
+    const bool is_wide = bytes < 4 || squares >= static_cast<double>(target.cores);
+    const int64_t side = is_wide && fits(2 * kReadSide) ? 2 * kReadSide : kReadSide;
     std::vector<Opt> opts;
     for (int g = 0; g <= last; ++g) opts.push_back({OptKind::Global, {false, g}, 1});
     if (is_short) {
@@ -384,7 +399,9 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
     }
     opts.push_back({OptKind::Unroll, {false, across}, side / kReadRows});
     opts.push_back({OptKind::Local, {false, across}, kReadRows});
-    opts.push_back({OptKind::Local, {false, last}, side});
+    const int64_t run = bytes == 2 && side == 2 * kReadSide ? 2 : 1;  // a thread stores pairs
+    if (run > 1) opts.push_back({OptKind::Upcast, {false, last}, run});
+    opts.push_back({OptKind::Local, {false, last}, side / run});
     opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;
   }

@@ -72,11 +72,24 @@ int64_t threads_of(const std::vector<UOp>& uops) {
   return group.empty() ? kAlone : threads;
 }
 
+/// Does a group add up products in registers, of which a thread leaves half to others? One group can then store what it
+/// added up while another one of the core multiplies.
+bool shares_a_core(const std::vector<UOp>& uops) {
+  constexpr int64_t kSums = 64;
+  int64_t sums = 0;
+  for (const UOp& u : uops)
+    if (u.node && u.node.op() == Op::Mma && u.node.src(0).op() == Op::Fragment && u.node.src(0).src().size() == 3)
+      sums += u.lanes;
+  return 0 < sums && sums <= kSums;
+}
+
 /// "256", or "64, 8" of few threads: so many groups share a core. A compiler that does not know it keeps registers free
-/// for more groups, and loads memory only where a value is used.
-std::string launched(int64_t threads) {
+/// for more groups, and loads memory only where a value is used; or it takes more registers than they have together.
+std::string launched(const std::vector<UOp>& uops) {
   constexpr int64_t kFew = 64, kOfACore = 512;
-  return threads <= kFew ? fmt::format("{}, {}", threads, kOfACore / threads) : fmt::format("{}", threads);
+  const int64_t threads = threads_of(uops);
+  const bool shares = threads <= kFew || (shares_a_core(uops) && threads <= kOfACore);
+  return shares ? fmt::format("{}, {}", threads, kOfACore / threads) : fmt::format("{}", threads);
 }
 
 }  // namespace
@@ -100,7 +113,7 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
 
   const auto head = [&](std::string_view parameters) {
     return fmt::format(fmt::runtime(dialect.kernel), fmt::arg("name", name), fmt::arg("parameters", parameters),
-                       fmt::arg("threads", launched(threads_of(uops))));
+                       fmt::arg("threads", launched(uops)));
   };
   const std::string parameters =
       parameter_list(signature, dialect, around.names, boxes_of(uops).size(), body.grid_parameter(), takes_part(uops),

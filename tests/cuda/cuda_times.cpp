@@ -41,6 +41,18 @@ std::vector<Row> rows() {
   const std::string mma =
       "Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 0, 2), Unroll(out 1, 2), Local(out 1, 4), "
       "TensorCore(reduce 0, 16), Block(reduce 0, 32)";
+  const auto mma_of = [](int copies, int warps, int block) {
+    return fmt::format(
+        "Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 0, 2), Unroll(out 1, {}), Local(out 1, {}), "
+        "TensorCore(reduce 0, 16), Block(reduce 0, {})",
+        copies, warps, block);
+  };
+  const auto of_terms = [](int block) {
+    return fmt::format(
+        "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 4), Local(out 1, 2), Unroll(out 2, 2), "
+        "Local(out 2, 4), TensorCore(reduce 0, 16), Block(reduce 0, {}), Stream",
+        block);
+  };
   const auto of_bfloat16 = [](int64_t n, bool turned) {
     const Tensor b = x({n, n}, DType::BFloat16);
     return matmul(x({n, n}, DType::BFloat16), turned ? b.T() : b);
@@ -82,6 +94,12 @@ std::vector<Row> rows() {
         "GroupReduce(reduce 1, {0}), Upcast(reduce 1, 8), Stage(data1), Stream",
         threads);
   };
+  const std::string matrix = "Global(out 0), Global(out 1), ";
+  const std::vector<std::string> of_squares = {
+      matrix + "Unroll(out 0, 8), Local(out 0, 8), Local(out 1, 64), Stage(data1), Stream",
+      matrix + "Unroll(out 0, 16), Local(out 0, 4), Local(out 1, 64), Stage(data1), Stream",
+      matrix + "Unroll(out 0, 4), Local(out 0, 16), Upcast(out 1, 4), Local(out 1, 16), Stage(data1), Stream",
+      matrix + "Unroll(out 0, 8), Local(out 0, 8), Upcast(out 1, 2), Local(out 1, 32), Stage(data1), Stream"};
   const std::string squares = "Global(out 0), Global(out 1), Global(out 2), ";
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
@@ -140,12 +158,12 @@ std::vector<Row> rows() {
        [] {
          return x({4096, 4096}).T().contiguous();
        },
-       {}},
+       of_squares},
       {"transpose 8192",
        [] {
          return x({8192, 8192}).T().contiguous();
        },
-       {}},
+       of_squares},
       {"transpose 32 x 256 x 3136 bfloat16",
        [] {
          return x({32, 256, 3136}, DType::BFloat16).transpose(1, 2).contiguous();
@@ -177,12 +195,18 @@ std::vector<Row> rows() {
       {"8-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 8); }, {of_rows(2, 64, 16), of_rows(4, 64, 16)}},
       {"bf16 row 14336 x 4096", [=] { return by_vector(14336, 4096, DType::BFloat16); }, {of_rows(2, 64, 8)}},
       {"float32 row 8192 x 8192", [=] { return by_vector(8192, 8192, DType::Float32); }, {of_rows(2, 64, 4)}},
-      {"bf16 matmul 4096", [=] { return of_bfloat16(4096, false); }, {mma}},
+      {"bf16 matmul 4096", [=] { return of_bfloat16(4096, false); }, {mma, mma_of(2, 4, 64), mma_of(4, 2, 64)}},
       {"bf16 matmul 8192", [=] { return of_bfloat16(8192, false); }, {mma}},
-      {"bf16 matmul 4096 (N,K)", [=] { return of_bfloat16(4096, true); }, {mma}},
+      {"bf16 matmul 4096 (N,K)", [=] { return of_bfloat16(4096, true); }, {mma, mma_of(2, 4, 64)}},
       {"bf16 matmul 8192 (N,K)", [=] { return of_bfloat16(8192, true); }, {}},
       {"bf16 matmul 4000", [=] { return of_bfloat16(4000, false); }, {}},
       {"bf16 matmul 4088 (N,K)", [=] { return of_bfloat16(4088, true); }, {}},
+      {"bf16 products of 64 terms, 128 x 1024 x 1024",
+       [] {
+         const Tensor a = x({128, 1024, 64}, DType::BFloat16), b = x({128, 1024, 64}, DType::BFloat16);
+         return matmul(a, b.transpose(1, 2));
+       },
+       {of_terms(64)}},
       {"bf16 matmul 2048", [=] { return of_bfloat16(2048, false); }, {}},
       {"bf16 matmul 1024", [=] { return of_bfloat16(1024, false); }, {}},
       {"16 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(16, 8192, 8192); }, {}},
@@ -201,6 +225,13 @@ std::vector<Row> rows() {
        {}},
       {"bf16 conv 32 x 512 x 14, 3 x 3", [=] { return convolution(32, 512, 14, 3); }, {}},
       {"bf16 conv 32 x 512 x 28, 1 x 1", [=] { return convolution(32, 512, 28, 1); }, {}},
+      {"bf16 residual block's end, 32 x 256 x 14",
+       [] {
+         const Tensor image = x({32, 256, 14, 14}, DType::BFloat16), weight = x({1024, 256, 1, 1}, DType::BFloat16);
+         const Tensor scale = x({1, 1024, 1, 1}, DType::BFloat16), bias = x({1, 1024, 1, 1}, DType::BFloat16);
+         return relu(conv2d(image, weight) * scale + bias + x({32, 1024, 14, 14}, DType::BFloat16));
+       },
+       {}},
   };
 }
 
@@ -228,6 +259,10 @@ std::vector<std::vector<BufferPtr>> make_buffers(const test::RealKernel& k, cons
   return buffers;
 }
 
+OptsFrom opts_of(const Row& row, std::size_t way) {
+  return way == 0 ? OptsFrom(HeuristicOpts{}) : OptsFrom(parse_opts(row.opts[way - 1]).value());
+}
+
 double largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
   double difference = 0;
   for (std::size_t i = 0; i < a.size(); i += 97) difference = std::max(difference, std::fabs(double{a[i]} - b[i]));
@@ -237,8 +272,7 @@ double largest_difference(const std::vector<float>& a, const std::vector<float>&
 void time(const Row& row, const test::RealKernel& k) {
   std::vector<float> first;
   for (std::size_t way = 0; way <= row.opts.size(); ++way) try {
-      const OptsFrom from = way == 0 ? OptsFrom(HeuristicOpts{}) : OptsFrom(parse_opts(row.opts[way - 1]).value());
-      const KernelSource s = generate(k.sink, target(Device("CUDA").target()), from);
+      const KernelSource s = generate(k.sink, target(Device("CUDA").target()), opts_of(row, way));
       const double bytes = static_cast<double>(s.value_of(s.bytes, k.variables)),
                    flops = static_cast<double>(s.value_of(s.flops, k.variables));
       const auto buffers = make_buffers(k, s.signature, static_cast<std::size_t>(std::clamp(kCold / bytes, 1.0, 16.0)));
@@ -325,7 +359,8 @@ int main(int argc, char** argv) {
     for (const Row& row : rows())
       if (row.name.find(argv[1]) != std::string::npos)
         for (const test::RealKernel& k : test::kernels_of(row.name, {row.value()}))
-          fmt::print("{}\n", generate(k.sink, target(argv[2]), {}, {.verify = true}).text);
+          for (std::size_t way = 0; way <= row.opts.size(); ++way)
+            fmt::print("{}\n", generate(k.sink, target(argv[2]), opts_of(row, way), {.verify = true}).text);
     return 0;
   }
   if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;

@@ -1,8 +1,9 @@
 // libcuda.so.1 and libnvrtc.so for a machine without a GPU: memory is the host's, kernels are compiled by the C++
 // compiler with tests/grid/cuda_builtins.h, and a launch runs their threads one by one, those of a block as fibers. So
 // the device's whole path is tested everywhere: what a kernel is given, where a launch begins, copies, errors. Limits
-// of a launch are checked as the driver does. The functions are those that runtime/cuda_driver.h and cuda_module.cpp
-// name.
+// of a launch are checked as the driver does. PRETENDED_CAPABILITY=9 gives the compute capability, 7 where it is
+// absent, for the schedules and sources of such a GPU. The functions are those that runtime/cuda_driver.h and
+// cuda_module.cpp name.
 #include <dlfcn.h>
 #include <unistd.h>
 
@@ -110,7 +111,10 @@ int cuDeviceGet(int* device, int) { return *device = 0, 0; }
 int cuDeviceGetName(char* name, int size, int) {
   return std::snprintf(name, static_cast<std::size_t>(size), "pretended"), 0;
 }
-int cuDeviceGetAttribute(int* value, int what, int) { return *value = what == 75 ? 7 : what == 16 ? 4 : 0, 0; }
+int cuDeviceGetAttribute(int* value, int what, int) {
+  static const char* const major = std::getenv("PRETENDED_CAPABILITY");
+  return *value = what == 75 ? (major != nullptr ? std::atoi(major) : 7) : what == 16 ? 4 : 0, 0;
+}
 int cuDevicePrimaryCtxRetain(void** context, int) { return *context = &mutex, 0; }
 int cuCtxSetCurrent(void*) { return usable(); }
 int cuMemAlloc_v2(unsigned long long* block, std::size_t bytes) {

@@ -140,6 +140,62 @@ TEST(KernelsOfAGpu, AFactorThatManyRowsReadIsStored) {
 }
 
 // A restricted constant would be read before the kernel that writes it has ended (PTX: ld.global.nc).
+// NVIDIA's assembler moves no load over a store, so a thread would wait for each element of the residual.
+TEST(KernelsOfAGpu, ReadsOfAThreadComeBeforeItsWrites) {
+  const Tensor y = matmul(x({2048, 256}, DType::BFloat16), x({256, 1024}, DType::BFloat16));
+  const auto kernels = kernels_of({relu(y.cast(DType::Float32) + x({2048, 1024}))});
+  const std::string text = source_of(kernels.back()).text;
+  int reads = 0, changes = 0;
+  bool wrote = false;
+  for (std::size_t at = text.find("__global__"); at < text.size(); at = text.find('\n', at) + 1) {
+    const std::string line = text.substr(at, text.find('\n', at) - at);
+    const bool read = has(line, "= *(const side_by_side<float, 2>*)(data"),
+               write = line.rfind("  *(side_by_side", 0) == 0;
+    if (read) ++reads, changes += wrote ? 1 : 0;
+    if (read || write) wrote = write;
+    if (text.find('\n', at) == std::string::npos) break;
+  }
+  EXPECT_GE(reads, 32) << text;
+  EXPECT_LE(16 * changes, reads) << text;
+}
+
+TEST(KernelsOfAGpu, FragmentsAreReadBeforeTheProductsOfAnIteration) {
+  const Node sink = kernels_of({matmul(x({2048, 256}, DType::BFloat16), x({256, 1024}, DType::BFloat16))})[0];
+  const std::string text = generate(sink, target("cuda"), {}, {.verify = true}).text;
+  const std::string body = text.substr(text.find("__global__"));
+  EXPECT_TRUE(has(body, "__launch_bounds__(256, 2)"));  // of 64 sums in the registers of each thread
+  const std::size_t products = body.find("add_product_bf16(");
+  ASSERT_NE(products, std::string::npos) << text;
+  EXPECT_EQ(body.find("fragment_uint(", products), std::string::npos) << body;
+}
+
+// The exponentials of a softmax fill registers, and so does the row from which they are computed.
+TEST(KernelsOfAGpu, ASoftmaxReadsItsRowOnce) {
+  const std::string text = source_of(kernels_of({softmax(x({8192, 8192}, DType::BFloat16))})[0]).text;
+  const std::size_t first = text.find("(data1+");
+  ASSERT_NE(first, std::string::npos) << text;
+  EXPECT_EQ(text.find("(data1+", first + 1), std::string::npos) << text;
+}
+
+TEST(KernelsOfAGpu, SquaresOfTransposesAreLargerIfTheyOccupyAllCores) {
+  const auto opts = [](int64_t side, DType d) { return opts_of({x({side, side}, d).T().contiguous()}); };
+  EXPECT_TRUE(has(opts(8192, DType::Float32), "Unroll(out 0, 8), Local(out 0, 8), Local(out 1, 64), Stage(data1)"));
+  EXPECT_TRUE(has(opts(512, DType::Float32), "Unroll(out 0, 4), Local(out 0, 8), Local(out 1, 32), Stage(data1)"));
+  EXPECT_TRUE(has(opts(8192, DType::Float64), "Local(out 1, 32), Stage(data1)"));  // no room for more
+  EXPECT_TRUE(has(opts(512, DType::BFloat16), "Upcast(out 1, 2), Local(out 1, 32), Stage(data1)"));
+}
+
+TEST(KernelsOfAGpu, BlocksOfTermsAreAsLongAsTwoGroupsOfACoreHaveRoomFor) {
+  const auto opts = [](int64_t side, int64_t terms, const char* name) {
+    const Tensor b = x({terms, side}, DType::BFloat16);
+    return to_string(
+        generate(kernels_of({matmul(x({side, terms}, DType::BFloat16), b)})[0], target(name), {}, {}).opts);
+  };
+  EXPECT_TRUE(has(opts(4096, 4096, "cuda"), "Block(reduce 0, 32)"));  // of 160 KiB
+  EXPECT_TRUE(has(opts(1024, 1024, "cuda"), "Block(reduce 0, 64)"));
+  EXPECT_TRUE(has(opts(1024, 128, "cuda"), "Block(reduce 0, 32)"));  // fewer than three blocks of 64
+}
+
 TEST(KernelsOfAGpu, ConstantsAreNotRestricted) {
   const std::string text = source_of(kernels_of({x({512, 49}) + 1})[0]).text;
   EXPECT_TRUE(has(text, "(float* __restrict__ data0,")) << text;

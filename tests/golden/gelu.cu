@@ -42,13 +42,13 @@ extern "C" __global__ __launch_bounds__(256) void E_4096_463c29(float* __restric
   if (t0 >= 1024) return;
   const side_by_side<float, 4> x = *(const side_by_side<float, 4>*)(data1+t0*4);
   float sum0 = 1.0f+tanh_float(0.7978846f*(x.at[0]+(((0.044715f*x.at[0])*x.at[0])*x.at[0])));
+  float sum1 = 1.0f+tanh_float(0.7978846f*(x.at[1]+(((0.044715f*x.at[1])*x.at[1])*x.at[1])));
+  float sum2 = 1.0f+tanh_float(0.7978846f*(x.at[2]+(((0.044715f*x.at[2])*x.at[2])*x.at[2])));
+  float sum3 = 1.0f+tanh_float(0.7978846f*(x.at[3]+(((0.044715f*x.at[3])*x.at[3])*x.at[3])));
   side_by_side<float, 4> out;
   out.at[0] = (0.5f*x.at[0])*sum0;
-  float sum1 = 1.0f+tanh_float(0.7978846f*(x.at[1]+(((0.044715f*x.at[1])*x.at[1])*x.at[1])));
   out.at[1] = (0.5f*x.at[1])*sum1;
-  float sum2 = 1.0f+tanh_float(0.7978846f*(x.at[2]+(((0.044715f*x.at[2])*x.at[2])*x.at[2])));
   out.at[2] = (0.5f*x.at[2])*sum2;
-  float sum3 = 1.0f+tanh_float(0.7978846f*(x.at[3]+(((0.044715f*x.at[3])*x.at[3])*x.at[3])));
   out.at[3] = (0.5f*x.at[3])*sum3;
   *(side_by_side<float, 4>*)(data0+t0*4) = out;
 }

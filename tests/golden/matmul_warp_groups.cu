@@ -167,15 +167,15 @@ extern "C" __global__ __launch_bounds__(128) void r_640_640_512_88c387(ushort* _
   sum = settle_float(sum);
   side_by_side<ushort, 8> run0 = exchange_bf16(sum.at[0], sum.at[1], sum.at[4], sum.at[5], sum.at[8], sum.at[9],
       sum.at[12], sum.at[13]);
-  begin_kernels_void();
-  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640) = run0;
   side_by_side<ushort, 8> run1 = exchange_bf16(sum.at[16], sum.at[17], sum.at[20], sum.at[21], sum.at[24],
       sum.at[25], sum.at[28], sum.at[29]);
-  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+32) = run1;
   side_by_side<ushort, 8> run2 = exchange_bf16(sum.at[2], sum.at[3], sum.at[6], sum.at[7], sum.at[10], sum.at[11],
       sum.at[14], sum.at[15]);
-  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+5120) = run2;
   side_by_side<ushort, 8> run3 = exchange_bf16(sum.at[18], sum.at[19], sum.at[22], sum.at[23], sum.at[26],
       sum.at[27], sum.at[30], sum.at[31]);
+  begin_kernels_void();
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640) = run0;
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+32) = run1;
+  *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+5120) = run2;
   *(side_by_side<ushort, 8>*)(data0+g0*64+g1*40960+quotient0*10240+remainder0*8+remainder1*640+5152) = run3;
 }

@@ -22,16 +22,16 @@ extern "C" __global__ __launch_bounds__(256) void E_4096_70281b(bool* __restrict
   const side_by_side<int, 4> x = *(const side_by_side<int, 4>*)(data1+t0*4);
   short converted0 = (short)x.at[0];
   short negative0 = cut_short((short)(-(uint)((converted0<0)?cut_short((short)(-(uint)converted0)):converted0)));
-  side_by_side<bool, 4> out;
-  out.at[0] = (-9)<=negative0;
   short converted1 = (short)x.at[1];
   short negative1 = cut_short((short)(-(uint)((converted1<0)?cut_short((short)(-(uint)converted1)):converted1)));
-  out.at[1] = (-9)<=negative1;
   short converted2 = (short)x.at[2];
   short negative2 = cut_short((short)(-(uint)((converted2<0)?cut_short((short)(-(uint)converted2)):converted2)));
-  out.at[2] = (-9)<=negative2;
   short converted3 = (short)x.at[3];
   short negative3 = cut_short((short)(-(uint)((converted3<0)?cut_short((short)(-(uint)converted3)):converted3)));
+  side_by_side<bool, 4> out;
+  out.at[0] = (-9)<=negative0;
+  out.at[1] = (-9)<=negative1;
+  out.at[2] = (-9)<=negative2;
   out.at[3] = (-9)<=negative3;
   *(side_by_side<bool, 4>*)(data0+t0*4) = out;
 }

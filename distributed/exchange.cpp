@@ -45,7 +45,7 @@ struct Job {
   std::vector<std::string> gone;  // by rank: its farewell
   double timeout = 60;
   bool joined = false;  // by this process, not by the parent of a fork
-  std::string fault;  // why no operation can begin any more
+  std::string fault;    // why no operation can begin any more
   std::list<Kept> sends;
   int64_t farewell = 0;
   Clock::time_point heard;

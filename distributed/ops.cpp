@@ -43,9 +43,9 @@ struct Context {
 
 struct Operation {
   const char* name;
-  const char* op;                // as users call it
-  bool parts_in, parts_out;      // axis 0 of the input, of the output, has a part for each rank, in their order
-  bool in_place;                 // the output may have the memory of the input
+  const char* op;            // as users call it
+  bool parts_in, parts_out;  // axis 0 of the input, of the output, has a part for each rank, in their order
+  bool in_place;             // the output may have the memory of the input
   void (*run)(const Local&);
   /// The cotangent of x, from that of y. The tangent of a linear operation is the operation of the tangent.
   Tensor (*vjp)(const Tensor& x, const Tensor& y, const Tensor& g, const Context&);

@@ -6,6 +6,7 @@
 #include <tenon/distributed/collective.h>
 #include <tenon/distributed/nccl.h>
 #include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/lazy/beside.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/movement.h>
 #include <tenon/engine/tensor/primitive.h>
@@ -58,13 +59,14 @@ extern const Operation kAllSum, kAllMax, kAllMin, kAllGather, kReduceScatter, kB
 
 const void* memory_of(const Tensor& x) { return x.cell()->value->memory_in_order()->data(); }
 
-class Collective final : public Primitive {
+class Collective final : public Primitive, public Beside {
  public:
   Collective(const Operation& operation, const Context& context)
       : Primitive(context.stream), operation_(&operation), context_(context) {}
 
   const char* name() const override { return operation_->name; }
   bool has_side_effect() const override { return operation_->alone; }
+  bool may_run_beside() const override { return !operation_->alone && context_.group.size() > 1; }
   bool is_equivalent(const Primitive& other) const override {
     const auto& o = static_cast<const Collective&>(other);
     return !operation_->alone && operation_ == o.operation_ && context_.group == o.context_.group &&

@@ -77,7 +77,8 @@ int main(int argc, char** argv) try {
       ranks.barrier();
       const auto begin = std::chrono::steady_clock::now();
       call();
-      best = std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+      best =
+          std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
     }
     return best;
   };

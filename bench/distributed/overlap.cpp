@@ -1,5 +1,6 @@
 // How much of the messages of a training step is hidden behind its kernels: the least milliseconds of a step, of its
-// kernels without messages, of its messages alone, and of both at the same time in the trace of a step, of rank 0.
+// kernels without messages (a group of one), of its messages alone, and of both at the same time in the trace of a
+// step, of rank 0.
 //   TENON_THREADS=1 mpirun -np 2 tenon_overlap [WIDTH LAYERS ROWS]
 #include <algorithm>
 #include <chrono>
@@ -52,18 +53,18 @@ int main(int argc, char** argv) try {
   Net net(width, count);
   tn::nn::SGD optimizer(net, {.lr = 0.001});
   const tn::Tensor batch = tn::randn({rows, width}).realize();
-  const auto step = [&](bool average) {
-    return tn::jit([&, average](const tn::Tensor& x) {
+  const auto step = [&](const td::Group& group) {
+    return tn::jit([&, group](const tn::Tensor& x) {
       const tn::Tensor loss = net.loss(x);
       loss.backward();
       const auto bucket = static_cast<std::size_t>(width) * static_cast<std::size_t>(width) * 4;
-      if (average) tn::nn::average_gradients(net, {}, {.bucket = bucket});
+      tn::nn::average_gradients(net, group, {.bucket = bucket});
       optimizer.step();
       optimizer.zero_grad();
       return loss;
     });
   };
-  auto whole = step(true), kernels = step(false);
+  auto whole = step(ranks), kernels = step(ranks.split(ranks.rank()));
   tn::Tensors buckets;
   for (int i = 0; i < count; ++i) buckets.push_back(tn::ones({width * (width + 1)}).contiguous().realize());
   auto messages = tn::jit([](const tn::Tensors& given) {

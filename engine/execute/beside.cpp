@@ -59,7 +59,9 @@ CallsBeside::~CallsBeside() {
 }
 
 void CallsBeside::begin(std::size_t item, std::size_t until, std::function<void()> call) {
-  const auto own = std::make_shared<Call>(item, until);
+  const auto own = std::make_shared<Call>();
+  own->item = item;
+  own->until = until;
   calls_.push_back(own);
   enqueue(process_state<ThreadBeside>().stream, [own, call = std::move(call), now = settings()] {
     const ScopedSettings same([&](Settings& s) { s = now; });

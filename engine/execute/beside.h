@@ -35,7 +35,7 @@ class CallsBeside {
 
  private:
   struct Call {
-    std::size_t item, until;
+    std::size_t item = 0, until = 0;
     std::exception_ptr error = nullptr;
     std::atomic<bool> ended = false;
   };

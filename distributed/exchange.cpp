@@ -44,12 +44,13 @@ struct Job {
   std::vector<Where> places;      // by rank
   std::vector<std::string> gone;  // by rank: its farewell
   double timeout = 60;
-  pid_t process = 0;
-  std::string fault;  // why no operation can begin any more
+  bool joined = false;  // by this process, not by the parent of a fork
+  std::string fault;    // why no operation can begin any more
   std::list<Kept> sends;
   int64_t farewell = 0;
   Clock::time_point heard;
   std::array<char, kWords> words{};
+  const ForkHook hook{[this] { joined = false; }};
 };
 
 Job& job() { return process_state<Job>(); }
@@ -123,7 +124,7 @@ void release_sends(Job& j) {
 // At exit: the last sends arrive, the others hear of it, MPI ends. If an operation failed, MPI would wait for ever.
 void leave() {
   Job& j = job();
-  if (j.process != ::getpid() || !j.fault.empty()) return;
+  if (!j.joined || !j.fault.empty()) return;
   const auto until = Clock::now() + std::chrono::duration<double>(j.timeout);
   while (!j.sends.empty() && Clock::now() < until) {
     release_sends(j);
@@ -138,7 +139,7 @@ void leave() {
 Exchange::Exchange(const Team& team, const char* op) : team_(team), op_(op) {
   Job& j = job();
   if (team.size() == 1) return;
-  if (j.process != ::getpid())
+  if (!j.joined)
     raise<UserError>(op, "this process is a fork of rank {}, expected the process that called distributed::init",
                      j.all.mine);
   hold_ = std::unique_lock(j.lock);
@@ -261,7 +262,7 @@ const Team& start_job(const TenonTransport& transport, double timeout) {
     if (transport.start(&j.all.mine, &size) != 0)
       raise<UserError>("distributed::init", "MPI does not start: {}", transport.fault());
     j.transport = &transport;
-    j.process = ::getpid();
+    j.joined = true;
     j.all.ranks.resize(static_cast<std::size_t>(size));
     for (int r = 0; r < size; ++r) j.all.ranks[static_cast<std::size_t>(r)] = r;
     j.places.resize(j.all.ranks.size());

@@ -6,6 +6,7 @@
 #include <tenon/distributed/collective.h>
 #include <tenon/distributed/nccl.h>
 #include <tenon/engine/autodiff/transforms.h>
+#include <tenon/engine/lazy/beside.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/movement.h>
 #include <tenon/engine/tensor/primitive.h>
@@ -43,9 +44,9 @@ struct Context {
 
 struct Operation {
   const char* name;
-  const char* op;                // as users call it
-  bool stacked_in, stacked_out;  // axis 0 of the input, of the output, counts the ranks
-  bool in_place;                 // the output may have the memory of the input
+  const char* op;            // as users call it
+  bool parts_in, parts_out;  // axis 0 of the input, of the output, has a part for each rank, in their order
+  bool in_place;             // the output may have the memory of the input
   void (*run)(const Local&);
   /// The cotangent of x, from that of y. The tangent of a linear operation is the operation of the tangent.
   Tensor (*vjp)(const Tensor& x, const Tensor& y, const Tensor& g, const Context&);
@@ -58,13 +59,14 @@ extern const Operation kAllSum, kAllMax, kAllMin, kAllGather, kReduceScatter, kB
 
 const void* memory_of(const Tensor& x) { return x.cell()->value->memory_in_order()->data(); }
 
-class Collective final : public Primitive {
+class Collective final : public Primitive, public Beside {
  public:
   Collective(const Operation& operation, const Context& context)
       : Primitive(context.stream), operation_(&operation), context_(context) {}
 
   const char* name() const override { return operation_->name; }
   bool has_side_effect() const override { return operation_->alone; }
+  bool may_run_beside() const override { return !operation_->alone && context_.group.size() > 1; }
   bool is_equivalent(const Primitive& other) const override {
     const auto& o = static_cast<const Collective&>(other);
     return !operation_->alone && operation_ == o.operation_ && context_.group == o.context_.group &&
@@ -108,15 +110,15 @@ class Collective final : public Primitive {
     return {operation_->vjp(x[0], y[0], g[0], context_)};
   }
   Batched vmap(const Tensors& inputs, const Axes& axes) override {
-    const int at = operation_->stacked_in ? 1 : 0;
-    const Tensor x = moveaxis(inputs[0], *axes[0], at, stream());
-    return {{call(*operation_, x, context_)}, {operation_->stacked_out ? 1 : 0}};
+    const int at = operation_->parts_in || operation_->parts_out ? 1 : 0;
+    return {{call(*operation_, moveaxis(inputs[0], *axes[0], at, stream()), context_)}, {at}};
   }
 
   static Tensor call(const Operation& operation, const Tensor& x, const Context& context) {
     Shape shape = x.shape();
-    if (operation.stacked_in && !operation.stacked_out) shape.erase(shape.begin());
-    if (operation.stacked_out && !operation.stacked_in) shape.insert(shape.begin(), Node(context.group.size()));
+    const Node ranks(context.group.size());
+    if (operation.parts_in && !operation.parts_out) shape[0] = shape[0] / ranks;
+    if (operation.parts_out && !operation.parts_in) shape[0] = shape[0] * ranks;
     return make_tensors({shape}, {x.dtype()}, std::make_shared<Collective>(operation, context), {x})[0];
   }
 
@@ -251,8 +253,8 @@ int64_t known(const char* op, const Tensor& x, int axis) {
   return x.size(axis);
 }
 
-/// x (..., a, ...) as (size, ..., a / size, ...): a part for each rank, in front.
-Tensor in_parts(const char* op, const Tensor& x, int axis, const Group& group) {
+/// x (..., a, ...) as (..., size, a / size, ...): the axis divided into a part for each rank.
+Tensor divided(const char* op, const Tensor& x, int axis, const Group& group) {
   const int64_t size = known(op, x, axis), n = group.size();
   if (size % n != 0)
     raise<UserError>(op, "axis {} of x {} has {} elements, expected a multiple of the {} ranks", axis,
@@ -260,15 +262,30 @@ Tensor in_parts(const char* op, const Tensor& x, int axis, const Group& group) {
   Shape shape = x.shape();
   shape[static_cast<std::size_t>(axis)] = Node(size / n);
   shape.insert(shape.begin() + axis, Node(n));
-  return moveaxis(reshape(x, shape), axis, 0);
+  return reshape(x, shape);
+}
+
+/// This axis and the next one as one.
+Tensor merged(const Tensor& x, int axis) {
+  Shape shape = x.shape();
+  const auto at = shape.begin() + axis;
+  at[1] = at[0] * at[1];
+  shape.erase(at);
+  return reshape(x, shape);
+}
+
+/// The ranks' parts of an axis, one after another along axis 0. If that is the axis, x itself: no copy.
+Tensor in_parts(const char* op, const Tensor& x, int axis, const Group& group) {
+  const Tensor parts = divided(op, x, axis, group);
+  return axis == 0 ? x : merged(moveaxis(parts, axis, 0), 0);
 }
 /// The inverse.
-Tensor joined_parts(const Tensor& parts, int axis) {
-  Shape shape = parts.shape();
-  const Node n = shape[0];
-  shape.erase(shape.begin());
-  shape[static_cast<std::size_t>(axis)] = shape[static_cast<std::size_t>(axis)] * n;
-  return reshape(moveaxis(parts, 0, axis), shape);
+Tensor joined_parts(const Tensor& x, int axis, const Group& group) {
+  if (axis == 0) return x;
+  Shape shape = x.shape();
+  shape[0] = shape[0] / Node(group.size());
+  shape.insert(shape.begin(), Node(group.size()));
+  return merged(moveaxis(reshape(x, shape), 0, axis), axis);
 }
 
 Tensor extreme(const Operation& operation, const Tensor& x, const Group& group, const StreamOrDevice& s) {
@@ -276,7 +293,7 @@ Tensor extreme(const Operation& operation, const Tensor& x, const Group& group, 
   const Tensor y = detail::on_stream(operation.op, x, s);
   // NCCL's largest of NaN and a number is the number.
   if (is_on_gpu(y)) {
-    const Tensor all = call(kAllGather, y, {group, -1, y.stream()});
+    const Tensor all = call(kAllGather, expand_dims(y, 0), {group, -1, y.stream()});
     return &operation == &kAllMax ? max(all, 0) : min(all, 0);
   }
   return apply(operation, y, group, s);
@@ -296,7 +313,7 @@ Tensor all_gather(const Tensor& x, int axis, const Group& group, StreamOrDevice 
   const Tensor rows = x.ndim() == 0 ? reshape(x, {1}) : x;
   const int front = detail::front_axis("all_gather", axis, rows);
   known("all_gather", rows, front);
-  return joined_parts(apply(kAllGather, rows, group, s), front);
+  return joined_parts(apply(kAllGather, rows, group, s), front, group);
 }
 
 Tensor reduce_scatter(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
@@ -313,12 +330,13 @@ Tensor broadcast(const Tensor& x, int root, const Group& group, StreamOrDevice s
 
 Tensor all_to_all(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
   const int front = detail::front_axis("all_to_all", axis, x);
-  return joined_parts(apply(kAllToAll, in_parts("all_to_all", x, front, group), group, s), front);
+  return joined_parts(apply(kAllToAll, in_parts("all_to_all", x, front, group), group, s), front, group);
 }
 
 Tensor shard(const Tensor& x, int axis, const Group& group, StreamOrDevice s) {
   const Tensor y = detail::on_stream("shard", x, s);
-  return in_parts("shard", y, detail::front_axis("shard", axis, y), group)[group.rank()];
+  const int front = detail::front_axis("shard", axis, y);
+  return moveaxis(divided("shard", y, front, group), front, 0)[group.rank()];
 }
 
 Tensor send(const Tensor& x, int to, const Group& group, StreamOrDevice s) {

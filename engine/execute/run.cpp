@@ -7,9 +7,11 @@
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/execute/beside.h>
 #include <tenon/engine/execute/call.h>
 #include <tenon/engine/execute/interrupt.h>
 #include <tenon/engine/execute/timeline.h>
+#include <tenon/engine/lazy/beside.h>
 
 namespace tenon {
 namespace {
@@ -79,6 +81,10 @@ void Run::bind(const Graph& graph) {
       for (const Graph::Edge& e : graph.edges(output)) calls_[i].inputs.push_back(*e.st);
       for (const Shape& shape : calls_[i].call->shapes) calls_[i].outputs.push_back(ShapeTracker::from_shape(shape));
     }
+  std::vector<bool> may(calls_.size());
+  for (std::size_t i = 0; i < calls_.size(); ++i)
+    may[i] = calls_[i].call && schedule_->items[i].stream.device.host_memory() && may_run_beside(*calls_[i].call->op);
+  beside_ = waits_beside(*schedule_, may);
 }
 
 void Run::read_variables() {
@@ -106,23 +112,32 @@ void Run::launch() {
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   launched_ = 0;
   if (std::exchange(again_, true) && launch_together()) return;
+  CallsBeside calls;
   for (; launched_ < schedule_->items.size(); ++launched_) {
-    const Device device = schedule_->items[launched_].stream.device;
-    const bool is_noted = Timeline::is_on();
-    const auto stop = is_noted || settings().debug >= 1 ? device.start_timer() : nullptr;
-    const auto begin = std::chrono::steady_clock::now();
-    check_interrupt(begin);
-    launch_item(launched_);
-    const double host = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-    const double ms = stop ? stop() : host;
-    milliseconds_[launched_] = ms;
-    if (is_noted) {
-      const ReadyKernel* kernel = kernels_[launched_].get();
-      Timeline::note(kernel ? kernel->source.name : schedule_->items[launched_].name, device.name(), begin, ms);
-    }
-    if (settings().debug >= 1)
-      print_launch(schedule_->items[launched_], kernels_[launched_].get(), variables_[launched_], ms);
+    calls.wait_for(launched_, launched_);
+    const auto now = std::chrono::steady_clock::now();
+    check_interrupt(now);
+    if (beside_[launched_] && settings().debug == 0)
+      calls.begin(launched_, *beside_[launched_],
+                  [this, i = launched_] { launch_timed(i, std::chrono::steady_clock::now()); });
+    else
+      launch_timed(launched_, now);
   }
+  calls.wait_for(launched_, launched_);
+}
+
+void Run::launch_timed(std::size_t i, std::chrono::steady_clock::time_point begin) {
+  const ScheduleItem& item = schedule_->items[i];
+  const Device device = item.stream.device;
+  const bool is_noted = Timeline::is_on();
+  const auto stop = is_noted || settings().debug >= 1 ? device.start_timer() : nullptr;
+  launch_item(i);
+  const double host = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  const double ms = stop ? stop() : host;
+  milliseconds_[i] = ms;
+  const ReadyKernel* kernel = kernels_[i].get();
+  if (is_noted) Timeline::note(kernel ? kernel->source.name : item.name, device.name(), begin, ms);
+  if (settings().debug >= 1) print_launch(item, kernel, variables_[i], ms);
 }
 
 bool Run::launch_together() {

@@ -1,6 +1,7 @@
 // A Run is a schedule with its memory: the buffers of one realization. It launches the schedule item by item. jit keeps
 // Runs and launches them again.
 #pragma once
+#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -16,7 +17,7 @@ class Run {
   void bind(const Graph&);
   /// Reads the values of all Variables. Throws UserError, naming the Variable, if one is not bound.
   void read_variables();
-  /// Runs the items in order.
+  /// Runs the items in order; messages between processes run beside the items that need not wait for them.
   void launch();
 
   const Schedule& schedule() const { return *schedule_; }
@@ -31,6 +32,8 @@ class Run {
   /// Gives the items to the device together; false if they must be launched one by one.
   bool launch_together();
   void launch_item(std::size_t i);
+  /// Launches it, which begins now, and notes how long it took.
+  void launch_timed(std::size_t i, std::chrono::steady_clock::time_point begin);
   void launch_on_copies(std::size_t i);
   /// The number of elements of each buffer of item i; empty unless its kernel is checked.
   std::vector<int64_t> elements_of(std::size_t i) const;
@@ -45,7 +48,8 @@ class Run {
   };
   std::vector<Call> calls_;                                   // by item
   std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
-  std::vector<std::vector<int64_t>> variables_;               // by item
+  std::vector<std::optional<std::size_t>> beside_;  // by item: the one that waits for it, as waits_beside says
+  std::vector<std::vector<int64_t>> variables_;     // by item
   std::vector<void*> pointers_;
   std::vector<double> milliseconds_;
   std::size_t launched_ = 0;

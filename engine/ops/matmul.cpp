@@ -7,21 +7,42 @@
 #include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
+namespace {
+
+/// Two Tensors, one after the other along an axis, counted from the end.
+Tensor beside(const Tensor& a, const Tensor& b, int axis) {
+  const Tensor both = stack({a, b}, axis - 1);
+  Shape shape = both.shape();
+  const auto at = shape.end() + axis - 1;
+  at[1] = at[0] * at[1];
+  shape.erase(at);
+  return mlops::reshape(both, shape);
+}
+
+/// One product of real matrices, (re | im) = (x.re | x.im) ((y.re | y.im), (-y.im | y.re)), which lies in memory: a
+/// kernel that joins the parts has no tiles.
+Tensor complex_product(const Tensor& x, const Tensor& y) {
+  const bool column = y.ndim() == 1;
+  const detail::ComplexParts a = detail::parts_of(x), b = detail::parts_of(column ? unsqueeze(y, 1) : y);
+  const Tensor left = beside(a.re, a.im, -1), right = beside(beside(b.re, b.im, -1), beside(-b.im, b.re, -1), -2);
+  const Tensor sums = mlops::contiguous(matmul(mlops::contiguous(left), mlops::contiguous(right)));
+  Shape shape = sums.shape();
+  shape.back() = b.re.shape().back();
+  shape.insert(shape.end() - 1, Node(2));
+  const Tensor parts = moveaxis(mlops::reshape(sums, shape), -2, 0);
+  const Tensor all = detail::joined({parts[0], parts[1]});
+  return column ? squeeze(all, -1) : all;
+}
+
+}  // namespace
+
 Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   const Tensors operands = detail::placed("matmul", {left, right}, s);
   if (left.ndim() == 0 || right.ndim() == 0)
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
   const DType dtype = detail::product_dtype(promote_types(left.dtype(), right.dtype()));
-  if (is_complex(dtype)) {
-    // Four products of real matrices. The parts alternate in memory, and tiles want adjacent elements.
-    const auto parts = [&](const Tensor& x) {
-      const detail::ComplexParts p = detail::parts_of(x.cast(dtype));
-      return detail::ComplexParts{mlops::contiguous(p.re), mlops::contiguous(p.im)};
-    };
-    const detail::ComplexParts x = parts(operands[0]), y = parts(operands[1]);
-    return detail::joined({matmul(x.re, y.re) - matmul(x.im, y.im), matmul(x.re, y.im) + matmul(x.im, y.re)});
-  }
+  if (is_complex(dtype)) return complex_product(operands[0].cast(dtype), operands[1].cast(dtype));
   // A vector on the left is a row, a vector on the right a column; the axis of size 1 that it lacks is not in the
   // result.
   const std::span<const Node> as = left.cell()->value->shape(), bs = right.cell()->value->shape();

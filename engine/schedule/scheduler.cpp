@@ -4,11 +4,13 @@
 #include <functional>
 #include <mutex>
 #include <queue>
+#include <span>
 #include <unordered_map>
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/codegen/lazy_op.h>
+#include <tenon/engine/lazy/beside.h>
 #include <tenon/engine/schedule/kernel_ast.h>
 #include <tenon/engine/schedule/memory_planner.h>
 #include <tenon/engine/schedule/parameters.h>
@@ -40,8 +42,8 @@ class Scheduler {
   const LazyBuffer& value(int v) const { return *graph_[v].value; }
   BufferSpec& buffer(int b) { return schedule_.buffers[static_cast<std::size_t>(b)]; }
 
-  // Orders the kernels so that sources come first. A kernel that assigns comes as late as possible, because then the
-  // old value is more often free.
+  // Orders the kernels so that sources come first. What may run beside others comes as early as possible. A kernel that
+  // assigns comes as late as possible, because then the old value is more often free.
   void order_kernels() {
     const std::size_t count = fusion_.kernels.size();
     std::vector<std::vector<int>> users(count);
@@ -55,9 +57,13 @@ class Scheduler {
       for (const int v : fusion_.kernels[k].inputs) depends(k, fusion_.home[static_cast<std::size_t>(v)]);
       for (const int before : fusion_.kernels[k].after) depends(k, before);
     }
-    using Ready = std::pair<bool, int>;  // assigns, number
+    enum Turn { Early, Usual, Late };
+    using Ready = std::pair<Turn, int>;  // and its number
     std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
-    const auto push = [&](std::size_t k) { ready.emplace(assigns(static_cast<int>(k)), static_cast<int>(k)); };
+    const auto push = [&](std::size_t k) {
+      const int number = static_cast<int>(k);
+      ready.emplace(runs_beside(number) ? Early : assigns(number) ? Late : Usual, number);
+    };
     for (std::size_t k = 0; k < count; ++k)
       if (missing[k] == 0) push(k);
     while (!ready.empty()) {
@@ -73,6 +79,10 @@ class Scheduler {
 
   bool assigns(int k) const {
     return std::ranges::any_of(kernel(k).outputs, [&](int v) { return value(v).what.is(LoadOp::Assign); });
+  }
+
+  bool runs_beside(int k) const {
+    return kernel(k).kind == KernelKind::Custom && may_run_beside(*value(kernel(k).outputs[0]).what.call->op);
   }
 
   int new_memory(int v) {
@@ -238,6 +248,23 @@ class Scheduler {
     }
   }
 
+  // The memory of a call that may run beside others is in use until the first item that touches what it computes.
+  void keep_memory_beside() {
+    const auto& items = schedule_.items;
+    for (auto item = items.begin(); item != items.end(); ++item) {
+      if (item->kind != ItemKind::Custom) continue;
+      const CustomCall& call = *value(item->outputs[0].node).what.call;
+      if (!may_run_beside(*call.op)) continue;
+      const std::span computed(item->buffers.data(), call.shapes.size());
+      const auto touches = [&](int b) { return std::ranges::find(computed, b) != computed.end(); };
+      const auto user = std::find_if(item + 1, items.end(), [&](const ScheduleItem& later) {
+        return std::ranges::any_of(later.buffers, touches);
+      });
+      const int last = static_cast<int>(user - items.begin()) - 1;
+      for (const int b : item->buffers) buffer(b).uses->last = std::max(buffer(b).uses->last, last);
+    }
+  }
+
   // Memory that nobody sees after the run lies in one block for each stream.
   void place_temporaries() {
     for (std::size_t i = 0; i < schedule_.items.size(); ++i)
@@ -246,6 +273,7 @@ class Scheduler {
         uses = {uses ? uses->first : static_cast<int>(i), static_cast<int>(i)};
       }
     find_donatable();
+    keep_memory_beside();
     std::vector<bool> done(schedule_.buffers.size(), false);
     for (std::size_t first = 0; first < done.size(); ++first) {
       const Stream stream = schedule_.buffers[first].stream;

@@ -1,14 +1,23 @@
 #!/usr/bin/env bash
-# faults.sh FAULT PROGRAM MPIRUN: runs the program with three ranks, of which the last one does something else, and
-# looks for the error of each other one. mpirun leaves the survivors of a killed rank alone (--enable-recovery).
+# faults.sh FAULT PROGRAM MPIRUN [SECONDS RANK]: runs the program with three ranks, of which the last one does something
+# else, and looks for the error of each other one. mpirun leaves the survivors of a killed rank alone
+# (--enable-recovery). killed: RANK is killed after SECONDS. kills: any rank at any moment, TENON_TEST_ROUNDS times (3).
 set -uo pipefail
-fault=$1 program=$2 mpirun=$3
+fault=$1 program=$2 mpirun=$3 seconds=${4:-0.02} rank=${5:-2}
+if [ "$fault" = kills ]; then
+  for _ in $(seq "${TENON_TEST_ROUNDS:-3}"); do
+    seconds=0.$(printf %03d $((RANDOM % 800))) rank=$((RANDOM % 3))
+    said=$(bash "$0" killed "$program" "$mpirun" "$seconds" "$rank") ||
+      { echo "rank $rank, killed after $seconds s"; echo "$said"; exit 1; }
+  done
+  exit 0
+fi
 case $fault in
   differ_*|order) export TENON_CHECK=1 ;;
 esac
 before=$(ls /dev/shm | sort)
 options='--oversubscribe --allow-run-as-root --bind-to none --enable-recovery -np 3'
-said=$(timeout 40 "$mpirun" $options "$program" "$fault" 2>&1)
+said=$(timeout 40 "$mpirun" $options "$program" "$fault" "$seconds" "$rank" 2>&1)
 echo "$said"
 call='rank 0 calls all_sum of float32 \(2\), rank 2 calls' ranks='0 1 2'
 case $fault in
@@ -18,7 +27,7 @@ case $fault in
   order) wanted="$call broadcast of float32 \(2\) from rank 0" ;;
   absent) wanted='has not answered for 2 s' ;;
   sizes) wanted='(bytes came from rank|sends other sizes)' ranks='0 1' ;;
-  killed) wanted='rank 2 \(process [0-9]+\) has ended without a word' ranks='0 1' ;;
+  killed) wanted="rank $rank \(process [0-9]+\) has ended without a word" ranks=${ranks/$rank/} ;;
   left | thrown) wanted='rank 2 has ended' ranks='0 1' ;;
 esac
 for rank in $ranks; do

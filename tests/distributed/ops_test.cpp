@@ -1,7 +1,9 @@
 // The values of the collectives, beside what one process computes from all ranks' inputs.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cmath>
+#include <fstream>
 #include <limits>
 
 #include <tenon/complex.h>
@@ -175,6 +177,43 @@ TEST(Collective, JitReplaysThem) {
       EXPECT_EQ(td::recv({2}, DType::Float32, from).to_vector<float>()[0], static_cast<float>(2 * i * from));
     }
   }
+}
+
+TEST(Collective, AReplayOfWholeRowsCopiesNothing) {
+  const Tensor x = tensor_of(all().rank(), 5000, {4 * all().size(), 3}, DType::Float32).realize();
+  for (const auto& f :
+       {+[](const Tensor& t) { return td::all_gather(t); }, +[](const Tensor& t) { return td::reduce_scatter(t); },
+        +[](const Tensor& t) { return td::all_to_all(t); }}) {
+    auto step = jit(f);
+    step(x);
+    EXPECT_EQ(step.kernels().size(), 1u) << step.kernels()[0].name();
+  }
+}
+
+// As the operating system counts: of MPI and of the compiler's caches too.
+double resident_mb() {
+  std::ifstream file("/proc/self/statm");
+  double pages = 0;
+  file >> pages >> pages;
+  return pages * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
+}
+
+TEST(Collective, ThousandsOfStepsKeepNoMemory) {
+  const int n = all().size(), me = all().rank(), steps = n > 2 ? 1000 : 10000;  // ranks that share a core are slow
+  auto step = jit([&](const Tensor& x) {
+    const Tensor y = td::all_sum(x) + td::all_max(x) + td::broadcast(x, n - 1);
+    return td::all_gather(td::reduce_scatter(n > 1 ? y + td::send(x, (me + 1) % n) : y));
+  });
+  const Tensor x = ones({1024 * n}).contiguous().realize();
+  const auto run = [&](int count) {
+    for (int i = 0; i < count; ++i) {
+      step(x);
+      if (n > 1) td::recv({1024 * n}, DType::Float32, (me + n - 1) % n).realize();
+    }
+    return resident_mb();
+  };
+  const double before = run(steps / 10), after = run(steps);
+  EXPECT_LT(after - before, 4e-4 * steps) << "MB in " << steps << " steps, after " << before << " MB";
 }
 
 TEST(Collective, ErrorsNameWhatIsExpected) {

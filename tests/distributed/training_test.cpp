@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include <fmt/format.h>
+#include <tenon/engine/execute/timeline.h>
 #include <tenon/nn.h>
 #include <tenon/runtime/allocator.h>
 
@@ -44,6 +45,50 @@ TEST(Training, AveragedGradientsAreThoseOfTheWholeBatch) {
     nn::average_gradients(many, {}, {.bucket = bucket});
     for (const auto& [name, p] : one.parameters()) expect_near(many.parameters().at(name).grad(), p.grad(), name, 1e-6);
   }
+}
+
+TEST(Training, GradientsTravelWhileOthersAreComputed) {
+  struct Deep : nn::Module {
+    std::vector<std::unique_ptr<nn::Linear>> layers;
+    Deep() {
+      for (int i = 0; i < 4; ++i) add(std::to_string(i), *layers.emplace_back(std::make_unique<nn::Linear>(160, 160)));
+    }
+    Tensor loss(Tensor x) const {
+      for (const auto& layer : layers) x = tanh((*layer)(x));
+      return mean(square(x));
+    }
+  };
+  manual_seed(11);
+  Deep one, many;
+  many.load(one.state());
+  nn::Adam whole(one, {.lr = 0.01}), part(many, {.lr = 0.01});
+  auto step = jit([&](const Tensor& batch) {
+    const Tensor loss = many.loss(td::shard(batch));
+    loss.backward();
+    nn::average_gradients(many, {}, {.bucket = std::size_t{100} << 10});  // one for each layer
+    part.step();
+    part.zero_grad();
+    return td::all_sum(loss) / n();
+  });
+  int beside = 0;
+  for (int i = 0; i < 5; ++i) {
+    const Tensor batch = randn({8, 160}).realize();
+    whole.zero_grad();
+    const Tensor loss = one.loss(batch);
+    loss.backward();
+    whole.step();
+    for (const auto& [name, p] : one.parameters()) p.realize();
+    const Timeline timeline;
+    expect_near(step(batch), loss, "loss");
+    const auto steps = timeline.steps();
+    for (const TimelineStep& message : steps)
+      for (const TimelineStep& other : steps)
+        beside += message.name == "AllSum" && other.thread != message.thread &&
+                  message.begin_ms < other.begin_ms + other.milliseconds &&
+                  other.begin_ms < message.begin_ms + message.milliseconds;
+  }
+  EXPECT_TRUE(n() == 1 || beside > 0) << "no kernel ran beside a message";
+  for (const auto& [name, p] : one.parameters()) expect_near(many.parameters().at(name), p, name);
 }
 
 TEST(Training, ShardedOptimizersStepAsWholeOnes) {

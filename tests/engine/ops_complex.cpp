@@ -159,6 +159,40 @@ TEST(Complex, SumsAndMatrixProductsAreThoseOfTheParts) {
   });
 }
 
+TEST(Complex, MatrixProductsTakeBatchesVectorsRealOperandsAndSymbolicSizes) {
+  std::mt19937_64 rng(seed_of("Products"));
+  const auto drawn = [&](const Sizes& shape) {
+    int count = 1;
+    for (const int64_t size : shape) count *= static_cast<int>(size);
+    return array(numbers(count, rng), shape);
+  };
+  const auto near = [](const Tensor& got, const Tensor& expected, const char* what) {
+    ASSERT_EQ(to_string(got.shape()), to_string(expected.shape())) << what;
+    EXPECT_TRUE(all(abs(got - expected) < 1e-4).item<bool>()) << what;
+  };
+  on_both([&] {
+    const Tensor x = drawn({2, 1, 3, 4}), y = drawn({5, 4, 2}), v = drawn({4}), r = real(drawn({4, 2}));
+    near(matmul(x, y), sum(unsqueeze(x, -1) * unsqueeze(y, -3), -2), "batches");
+    near(matmul(x, v), sum(x * v, -1), "a column");
+    near(matmul(v, y), sum(unsqueeze(v, -1) * y, -2), "a row");
+    near(matmul(v, v), sum(v * v), "two vectors");
+    near(matmul(x, r), sum(unsqueeze(x, -1) * r, -2), "real on the right");
+    near(matmul(r.T(), v), sum(r.T() * v, -1), "real on the left");
+    near(matmul(x[{slice(), slice(), slice(), slice(0, 0)}], y[{slice(), slice(0, 0)}]),
+         zeros({2, 5, 3, 2}, DType::Complex64), "no terms");
+    Variable n("n_of_complex_products", 1, 4);
+    n.bind(3);
+    const auto first = [&](const Tensor& t, int axis) {
+      return axis == 0 ? t[{slice(0, n)}] : t[{slice(), slice(0, n)}];
+    };
+    const Tensor a = drawn({4, 4}), b = drawn({4, 4});
+    near(matmul(first(a, 1), first(b, 0)), sum(unsqueeze(a[{slice(), slice(0, 3)}], -1) * b[{slice(0, 3)}], -2),
+         "symbolic terms");
+    const Tensor rows = sum(matmul(first(a, 0), first(b, 1)), 0);
+    near(sum(rows), sum(matmul(a[{slice(0, 3)}], b[{slice(), slice(0, 3)}])), "symbolic rows and columns");
+  });
+}
+
 TEST(Complex, ElementsAreMovedPaddedAndConverted) {
   on_both([] {
     const Tensor x = array(std::vector<Complex>{{1, 2}, {3, -4}, {0, 0.5}});

@@ -1,0 +1,45 @@
+// The calls of a run that are computed beside the items that follow them (lazy/beside.h), on one thread of the process.
+// Which are, the schedule decides: a call of much memory that some later item need not wait for.
+#pragma once
+#include <atomic>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <tenon/engine/schedule/schedule.h>
+
+namespace tenon {
+
+/// By item: the first later item that must wait for it, or the number of items; none: it is not computed beside others.
+/// `may`: by item, whether it is a call that may. Later items wait that touch its memory, overwrite the memory of old
+/// values (after a failure they must not have run), or call an operation themselves (calls keep their order).
+std::vector<std::optional<std::size_t>> waits_beside(const Schedule&, const std::vector<bool>& may);
+
+/// The calls that have begun and that nobody has waited for.
+class CallsBeside {
+ public:
+  CallsBeside() = default;
+  /// Waits for all.
+  ~CallsBeside();
+  CallsBeside(const CallsBeside&) = delete;
+  CallsBeside& operator=(const CallsBeside&) = delete;
+
+  /// Begins the call of an item, for which item `until` must wait.
+  void begin(std::size_t item, std::size_t until, std::function<void()> call);
+  /// Waits for the calls for which this item must wait. If some failed, sets `failed` to the first one's item and
+  /// rethrows its error.
+  void wait_for(std::size_t item, std::size_t& failed);
+
+ private:
+  struct Call {
+    std::size_t item = 0, until = 0;
+    std::exception_ptr error = nullptr;
+    std::atomic<bool> ended = false;
+  };
+  std::deque<std::shared_ptr<Call>> calls_;  // they end in this order
+};
+
+}  // namespace tenon

@@ -95,8 +95,7 @@ class Lowering {
       for (Piece& piece : pieces.list) {
         Tuple index = ungrouped(nest, piece.at, shape, {});
         std::vector<std::pair<Node, std::size_t>> sources;
-        for (const Node& value : store.src().subspan(1))
-          sources.emplace_back(value, demand(value, index, piece.inside));
+        for (const Node& v : store.src().subspan(1)) sources.emplace_back(v, demand(v, index, piece.inside));
         writes_.push_back({store, std::move(index), piece.inside && stored_by(plan_, nest), std::move(sources)});
       }
     }
@@ -462,9 +461,10 @@ class Lowering {
     return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
   }
 
-  static Node index_of(int slot, DType dtype, const Node& index, const Node& valid) {
-    if (valid.is(1)) return make_node(Op::Index, dtype, {index}, SlotArg{slot});
-    return make_node(Op::Index, dtype, {valid.is(0) ? Node(0) : index, valid}, SlotArg{slot});
+  static Node index_of(int slot, DType dtype, const Node& index, const Node& mask) {
+    if (const Node valid = without_trips(mask, std::span(&index, 1)); !valid.is(1))
+      return make_node(Op::Index, dtype, {valid.is(0) ? Node(0) : index, valid}, SlotArg{slot});
+    return make_node(Op::Index, dtype, {index}, SlotArg{slot});
   }
 
   Node thread() const { return make_range({.kind = RangeKind::Local}, plan_.group[0]); }

@@ -43,6 +43,16 @@ Node of_own_lanes(const Node& mask, std::span<const Node> at) {
   return kept;
 }
 
+Node without_trips(const Node& mask, std::span<const Node> at) {
+  if (mask.is(1)) return mask;
+  const auto ranges = ranges_in(at);
+  Node kept = 1;
+  for (const Node& part : parts_of(mask))
+    if (std::none_of(ranges.begin(), ranges.end(), [&](const Node& r) { return part == lt(0, r.src(0)); }))
+      kept = kept && part;
+  return kept;
+}
+
 Node given(Node expression, const Node& mask) {
   if (mask.is(1) || mask.is(0)) return expression;
   for (const Node& part : parts_of(mask)) {

@@ -18,6 +18,9 @@ Node relevant(const Node& mask, std::span<const Node> at);
 /// every value of its ranges.
 Node of_own_ranges(const Node& mask, std::span<const Node> at);
 
+/// The mask without the conditions that a loop of an index runs at least once.
+Node without_trips(const Node& mask, std::span<const Node> at);
+
 /// The expression, simplified for the places where the mask holds: each part `sum < constant` bounds its sum.
 Node given(Node expression, const Node& mask);
 

@@ -271,9 +271,9 @@ class Walk {
         inside = lt(lane, left);
       else if (part == Part::Head || part == Part::Tail)
         inside = le(0, element) && lt(element, sizes_[g]);
-      // A loop that runs at most once has the index 0, so nothing depends on the loop and a load would be hoisted out
-      // of it. Hence the trip count becomes a condition.
-      if (count.max() == 1 && count.min() < 1) inside = inside && lt(0, count);
+      // What does not depend on a loop is computed before it, so where the loop does not run, that would be beyond the
+      // end. Hence the trip count becomes a condition; where the loop is, without_trips drops it.
+      if (count.min() < 1 && (count.max() == 1 || part != Part::Steps)) inside = inside && lt(0, count);
       enter(l, inner, at, element, copy, inside);
     }
   }

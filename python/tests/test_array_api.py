@@ -219,7 +219,8 @@ def test_searches_of_floats_beside_32_bits_need_no_float64(whole, real):
                 if not np.isnan(edges).any():  # of which numpy says that they are not sorted
                     same(tn.digitize(b, edges, right=side == "right"), np.digitize(b, edges, right=side == "right"))
         same(tn.isin(b, a), np.isin(b, a))
-        assert "double" not in tn.explain(tn.searchsorted(a, b), tn.isin(b, a), tn.digitize(b, a)).source
+        source = tn.explain(tn.searchsorted(a, b), tn.isin(b, a), tn.digitize(b, a)).source
+        assert "(double)" not in source and "f64" not in source
 
 
 def test_edges_of_symbolic_size():

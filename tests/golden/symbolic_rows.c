@@ -13,74 +13,74 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_9f4352(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_044689(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
+  const int64_t out_row = quotient0*2;
   const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
-  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  const int64_t x_row0 = quotient0*200;
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 x0 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100-4) : splat_f32x4(0.0f);
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row1 = (i0+part*quotient1)*200;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
-    f32x4 sum2 = splat_f32x4(0.0f);
-    f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 x0 = *(const f32x4_loose*)(data1+x_row1+96);
+    const int64_t x_row = (i0+part*quotient1)*200;
     f32x4 sum4 = splat_f32x4(0.0f);
     f32x4 sum5 = splat_f32x4(0.0f);
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
+    f32x4 x1 = *(const f32x4_loose*)(data1+x_row+96);
+    f32x4 sum8 = splat_f32x4(0.0f);
+    f32x4 sum9 = splat_f32x4(0.0f);
+    f32x4 sum10 = splat_f32x4(0.0f);
+    f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 6; ++r0) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row1+r0*16);
-      sum0 = sum0+x1;
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row1+r0*16+4);
-      sum1 = sum1+x2;
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row1+r0*16+8);
-      sum2 = sum2+x3;
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row1+r0*16+12);
-      sum3 = sum3+x4;
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row1+r0*16+100);
-      sum4 = sum4+x5;
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row1+r0*16+104);
-      sum5 = sum5+x6;
-      f32x4 x7 = *(const f32x4_loose*)(data1+x_row1+r0*16+108);
-      sum6 = sum6+x7;
-      f32x4 x8 = *(const f32x4_loose*)(data1+x_row1+r0*16+112);
-      sum7 = sum7+x8;
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*16);
+      sum4 = sum4+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*16+4);
+      sum5 = sum5+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*16+8);
+      sum6 = sum6+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*16+12);
+      sum7 = sum7+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*16+100);
+      sum8 = sum8+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*16+104);
+      sum9 = sum9+x7;
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r0*16+108);
+      sum10 = sum10+x8;
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r0*16+112);
+      sum11 = sum11+x9;
     }
-    f32x4 sum8 = (((sum0+sum1)+sum2)+sum3)+x0;
-    f32x2 sum9 = lower_f32x4(sum8)+upper_f32x4(sum8);
-    data0[(i0+part*quotient1)*2] = sum9[0]+sum9[1];
-    f32x4 x9 = *(const f32x4_loose*)(data1+x_row1+196);
-    f32x4 sum10 = (((sum4+sum5)+sum6)+sum7)+x9;
-    f32x2 sum11 = lower_f32x4(sum10)+upper_f32x4(sum10);
-    data0[(i0+part*quotient1)*2+1] = sum11[0]+sum11[1];
+    f32x4 sum12 = (((sum4+sum5)+sum6)+sum7)+x1;
+    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
+    data0[(i0+part*quotient1)*2] = sum13[0]+sum13[1];
+    f32x4 x10 = *(const f32x4_loose*)(data1+x_row+196);
+    f32x4 sum14 = (((sum8+sum9)+sum10)+sum11)+x10;
+    f32x2 sum15 = lower_f32x4(sum14)+upper_f32x4(sum14);
+    data0[(i0+part*quotient1)*2+1] = sum15[0]+sum15[1];
   }
-  // sum, writes data0
+  // sum
+  for (int64_t r1 = 0; r1 < 6; ++r1) {
+    f32x4 x11 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-100) : splat_f32x4(0.0f);
+    sum0 = sum0+x11;
+    f32x4 x12 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-96) : splat_f32x4(0.0f);
+    sum1 = sum1+x12;
+    f32x4 x13 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-92) : splat_f32x4(0.0f);
+    sum2 = sum2+x13;
+    f32x4 x14 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-88) : splat_f32x4(0.0f);
+    sum3 = sum3+x14;
+  }
+  f32x4 sum16 = (((sum0+sum1)+sum2)+sum3)+x0;
+  f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
+  float sum18 = sum17[0]+sum17[1];
+  // writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    const int64_t x_row2 = i1*100+x_row0;
-    f32x4 sum12 = splat_f32x4(0.0f);
-    f32x4 sum13 = splat_f32x4(0.0f);
-    f32x4 sum14 = splat_f32x4(0.0f);
-    f32x4 sum15 = splat_f32x4(0.0f);
-    for (int64_t r1 = 0; r1 < 6; ++r1) {
-      f32x4 x10 = *(const f32x4_loose*)(data1+x_row2+r1*16);
-      sum12 = sum12+x10;
-      f32x4 x11 = *(const f32x4_loose*)(data1+x_row2+r1*16+4);
-      sum13 = sum13+x11;
-      f32x4 x12 = *(const f32x4_loose*)(data1+x_row2+r1*16+8);
-      sum14 = sum14+x12;
-      f32x4 x13 = *(const f32x4_loose*)(data1+x_row2+r1*16+12);
-      sum15 = sum15+x13;
-    }
-    f32x4 x14 = *(const f32x4_loose*)(data1+x_row0+i1*100+96);
-    f32x4 sum16 = (((sum12+sum13)+sum14)+sum15)+x14;
-    f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
-    data0[out_row+i1] = sum17[0]+sum17[1];
+    if (out_row < n) data0[out_row+i1] = sum18;
   }
 }
 
@@ -107,77 +107,77 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_954dd0(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_c9b10b(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
+  const int64_t out_row = quotient0*2;
   const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
-  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  const int64_t x_row0 = quotient0*200;
+  f32x8 sum0 = splat_f32x8(0.0f);
+  f32x8 sum1 = splat_f32x8(0.0f);
+  f32x8 sum2 = splat_f32x8(0.0f);
+  f32x8 sum3 = splat_f32x8(0.0f);
+  f32x8 x0 = load_some_f32x8(data1+n*100-4, 0, (out_row < n)*4);
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row1 = (i0+part*quotient1)*200;
-    f32x8 sum0 = splat_f32x8(0.0f);
-    f32x8 sum1 = splat_f32x8(0.0f);
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 x0 = load_some_f32x8(data1+x_row1+96, 0, 4);
+    const int64_t x_row = (i0+part*quotient1)*200;
     f32x8 sum4 = splat_f32x8(0.0f);
     f32x8 sum5 = splat_f32x8(0.0f);
     f32x8 sum6 = splat_f32x8(0.0f);
     f32x8 sum7 = splat_f32x8(0.0f);
+    f32x8 x1 = load_some_f32x8(data1+x_row+96, 0, 4);
+    f32x8 sum8 = splat_f32x8(0.0f);
+    f32x8 sum9 = splat_f32x8(0.0f);
+    f32x8 sum10 = splat_f32x8(0.0f);
+    f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 3; ++r0) {
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_row1+r0*32);
-      sum0 = sum0+x1;
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row1+r0*32+8);
-      sum1 = sum1+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row1+r0*32+16);
-      sum2 = sum2+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_row1+r0*32+24);
-      sum3 = sum3+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_row1+r0*32+100);
-      sum4 = sum4+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+x_row1+r0*32+108);
-      sum5 = sum5+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+x_row1+r0*32+116);
-      sum6 = sum6+x7;
-      f32x8 x8 = *(const f32x8_loose*)(data1+x_row1+r0*32+124);
-      sum7 = sum7+x8;
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r0*32);
+      sum4 = sum4+x2;
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r0*32+8);
+      sum5 = sum5+x3;
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r0*32+16);
+      sum6 = sum6+x4;
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r0*32+24);
+      sum7 = sum7+x5;
+      f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r0*32+100);
+      sum8 = sum8+x6;
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r0*32+108);
+      sum9 = sum9+x7;
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row+r0*32+116);
+      sum10 = sum10+x8;
+      f32x8 x9 = *(const f32x8_loose*)(data1+x_row+r0*32+124);
+      sum11 = sum11+x9;
     }
-    f32x8 sum8 = (((sum0+sum1)+sum2)+sum3)+x0;
-    f32x4 sum9 = lower_f32x8(sum8)+upper_f32x8(sum8);
-    f32x2 sum10 = lower_f32x4(sum9)+upper_f32x4(sum9);
-    data0[(i0+part*quotient1)*2] = sum10[0]+sum10[1];
-    f32x8 x9 = load_some_f32x8(data1+x_row1+196, 0, 4);
-    f32x8 sum11 = (((sum4+sum5)+sum6)+sum7)+x9;
-    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
-    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
-    data0[(i0+part*quotient1)*2+1] = sum13[0]+sum13[1];
+    f32x8 sum12 = (((sum4+sum5)+sum6)+sum7)+x1;
+    f32x4 sum13 = lower_f32x8(sum12)+upper_f32x8(sum12);
+    f32x2 sum14 = lower_f32x4(sum13)+upper_f32x4(sum13);
+    data0[(i0+part*quotient1)*2] = sum14[0]+sum14[1];
+    f32x8 x10 = load_some_f32x8(data1+x_row+196, 0, 4);
+    f32x8 sum15 = (((sum8+sum9)+sum10)+sum11)+x10;
+    f32x4 sum16 = lower_f32x8(sum15)+upper_f32x8(sum15);
+    f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
+    data0[(i0+part*quotient1)*2+1] = sum17[0]+sum17[1];
   }
-  // sum, writes data0
+  // sum
+  for (int64_t r1 = 0; r1 < 3; ++r1) {
+    f32x8 x11 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-100) : splat_f32x8(0.0f);
+    sum0 = sum0+x11;
+    f32x8 x12 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-92) : splat_f32x8(0.0f);
+    sum1 = sum1+x12;
+    f32x8 x13 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-84) : splat_f32x8(0.0f);
+    sum2 = sum2+x13;
+    f32x8 x14 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-76) : splat_f32x8(0.0f);
+    sum3 = sum3+x14;
+  }
+  f32x8 sum18 = (((sum0+sum1)+sum2)+sum3)+x0;
+  f32x4 sum19 = lower_f32x8(sum18)+upper_f32x8(sum18);
+  f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
+  float sum21 = sum20[0]+sum20[1];
+  // writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    const int64_t x_row2 = i1*100+x_row0;
-    f32x8 sum14 = splat_f32x8(0.0f);
-    f32x8 sum15 = splat_f32x8(0.0f);
-    f32x8 sum16 = splat_f32x8(0.0f);
-    f32x8 sum17 = splat_f32x8(0.0f);
-    for (int64_t r1 = 0; r1 < 3; ++r1) {
-      f32x8 x10 = *(const f32x8_loose*)(data1+x_row2+r1*32);
-      sum14 = sum14+x10;
-      f32x8 x11 = *(const f32x8_loose*)(data1+x_row2+r1*32+8);
-      sum15 = sum15+x11;
-      f32x8 x12 = *(const f32x8_loose*)(data1+x_row2+r1*32+16);
-      sum16 = sum16+x12;
-      f32x8 x13 = *(const f32x8_loose*)(data1+x_row2+r1*32+24);
-      sum17 = sum17+x13;
-    }
-    f32x8 x14 = load_some_f32x8(data1+x_row0+i1*100+96, 0, 4);
-    f32x8 sum18 = (((sum14+sum15)+sum16)+sum17)+x14;
-    f32x4 sum19 = lower_f32x8(sum18)+upper_f32x8(sum18);
-    f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
-    data0[out_row+i1] = sum20[0]+sum20[1];
+    if (out_row < n) data0[out_row+i1] = sum21;
   }
 }
 
@@ -206,65 +206,65 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_4e19e1(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_5cf0ae(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
+  const int64_t out_row = quotient0*2;
   const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
-  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  const int64_t x_row0 = quotient0*200;
+  f32x16 x0 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-100) : splat_f32x16(0.0f);
+  f32x16 x1 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-84) : splat_f32x16(0.0f);
+  f32x16 x2 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-68) : splat_f32x16(0.0f);
+  f32x16 x3 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-52) : splat_f32x16(0.0f);
+  f32x16 sum0 = splat_f32x16(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 2; ++r0) {
+    f32x16 x4 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100+r0*16-36) : splat_f32x16(0.0f);
+    sum0 = sum0+x4;
+  }
+  f32x16 x5 = load_some_f32x16(data1+n*100-4, 0, (out_row < n)*4);
+  f32x16 sum1 = ((((x0+x1)+x2)+x3)+sum0)+x5;
+  f32x8 sum2 = lower_f32x16(sum1)+upper_f32x16(sum1);
+  f32x4 sum3 = lower_f32x8(sum2)+upper_f32x8(sum2);
+  f32x2 sum4 = lower_f32x4(sum3)+upper_f32x4(sum3);
+  float sum5 = sum4[0]+sum4[1];
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row1 = (i0+part*quotient1)*200;
-    f32x16 x0 = *(const f32x16_loose*)(data1+x_row1);
-    f32x16 x1 = *(const f32x16_loose*)(data1+x_row1+16);
-    f32x16 x2 = *(const f32x16_loose*)(data1+x_row1+32);
-    f32x16 x3 = *(const f32x16_loose*)(data1+x_row1+48);
-    f32x16 sum0 = splat_f32x16(0.0f);
-    f32x16 x4 = load_some_f32x16(data1+x_row1+96, 0, 4);
-    f32x16 x5 = *(const f32x16_loose*)(data1+x_row1+100);
-    f32x16 x6 = *(const f32x16_loose*)(data1+x_row1+116);
-    f32x16 x7 = *(const f32x16_loose*)(data1+x_row1+132);
-    f32x16 x8 = *(const f32x16_loose*)(data1+x_row1+148);
-    f32x16 sum1 = splat_f32x16(0.0f);
-    for (int64_t r0 = 0; r0 < 2; ++r0) {
-      f32x16 x9 = *(const f32x16_loose*)(data1+x_row1+r0*16+64);
-      sum0 = sum0+x9;
-      f32x16 x10 = *(const f32x16_loose*)(data1+x_row1+r0*16+164);
-      sum1 = sum1+x10;
-    }
-    f32x16 sum2 = ((((x0+x1)+x2)+x3)+sum0)+x4;
-    f32x8 sum3 = lower_f32x16(sum2)+upper_f32x16(sum2);
-    f32x4 sum4 = lower_f32x8(sum3)+upper_f32x8(sum3);
-    f32x2 sum5 = lower_f32x4(sum4)+upper_f32x4(sum4);
-    data0[(i0+part*quotient1)*2] = sum5[0]+sum5[1];
-    f32x16 x11 = load_some_f32x16(data1+x_row1+196, 0, 4);
-    f32x16 sum6 = ((((x5+x6)+x7)+x8)+sum1)+x11;
-    f32x8 sum7 = lower_f32x16(sum6)+upper_f32x16(sum6);
-    f32x4 sum8 = lower_f32x8(sum7)+upper_f32x8(sum7);
-    f32x2 sum9 = lower_f32x4(sum8)+upper_f32x4(sum8);
-    data0[(i0+part*quotient1)*2+1] = sum9[0]+sum9[1];
-  }
-  // sum, writes data0
-  for (int64_t i1 = 0; i1 < count1; ++i1) {
-    const int64_t x_row2 = i1*100+x_row0;
-    f32x16 x12 = *(const f32x16_loose*)(data1+x_row0+i1*100);
-    f32x16 x13 = *(const f32x16_loose*)(data1+x_row0+i1*100+16);
-    f32x16 x14 = *(const f32x16_loose*)(data1+x_row0+i1*100+32);
-    f32x16 x15 = *(const f32x16_loose*)(data1+x_row0+i1*100+48);
-    f32x16 sum10 = splat_f32x16(0.0f);
+    const int64_t x_row = (i0+part*quotient1)*200;
+    f32x16 x6 = *(const f32x16_loose*)(data1+x_row);
+    f32x16 x7 = *(const f32x16_loose*)(data1+x_row+16);
+    f32x16 x8 = *(const f32x16_loose*)(data1+x_row+32);
+    f32x16 x9 = *(const f32x16_loose*)(data1+x_row+48);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 x10 = load_some_f32x16(data1+x_row+96, 0, 4);
+    f32x16 x11 = *(const f32x16_loose*)(data1+x_row+100);
+    f32x16 x12 = *(const f32x16_loose*)(data1+x_row+116);
+    f32x16 x13 = *(const f32x16_loose*)(data1+x_row+132);
+    f32x16 x14 = *(const f32x16_loose*)(data1+x_row+148);
+    f32x16 sum7 = splat_f32x16(0.0f);
     for (int64_t r1 = 0; r1 < 2; ++r1) {
-      f32x16 x16 = *(const f32x16_loose*)(data1+x_row2+r1*16+64);
-      sum10 = sum10+x16;
+      f32x16 x15 = *(const f32x16_loose*)(data1+x_row+r1*16+64);
+      sum6 = sum6+x15;
+      f32x16 x16 = *(const f32x16_loose*)(data1+x_row+r1*16+164);
+      sum7 = sum7+x16;
     }
-    f32x16 x17 = load_some_f32x16(data1+x_row0+i1*100+96, 0, 4);
-    f32x16 sum11 = ((((x12+x13)+x14)+x15)+sum10)+x17;
-    f32x8 sum12 = lower_f32x16(sum11)+upper_f32x16(sum11);
-    f32x4 sum13 = lower_f32x8(sum12)+upper_f32x8(sum12);
-    f32x2 sum14 = lower_f32x4(sum13)+upper_f32x4(sum13);
-    data0[out_row+i1] = sum14[0]+sum14[1];
+    f32x16 sum8 = ((((x6+x7)+x8)+x9)+sum6)+x10;
+    f32x8 sum9 = lower_f32x16(sum8)+upper_f32x16(sum8);
+    f32x4 sum10 = lower_f32x8(sum9)+upper_f32x8(sum9);
+    f32x2 sum11 = lower_f32x4(sum10)+upper_f32x4(sum10);
+    data0[(i0+part*quotient1)*2] = sum11[0]+sum11[1];
+    f32x16 x17 = load_some_f32x16(data1+x_row+196, 0, 4);
+    f32x16 sum12 = ((((x11+x12)+x13)+x14)+sum7)+x17;
+    f32x8 sum13 = lower_f32x16(sum12)+upper_f32x16(sum12);
+    f32x4 sum14 = lower_f32x8(sum13)+upper_f32x8(sum13);
+    f32x2 sum15 = lower_f32x4(sum14)+upper_f32x4(sum14);
+    data0[(i0+part*quotient1)*2+1] = sum15[0]+sum15[1];
+  }
+  // writes data0
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    if (out_row < n) data0[out_row+i1] = sum5;
   }
 }
 
@@ -283,27 +283,26 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_e677d5(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_25f6af(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
+  const int64_t out_row = quotient0*2;
   const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
-  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  const int64_t x_row0 = quotient0*200;
+  f32x4 sum0 = splat_f32x4(0.0f);
+  f32x4 sum1 = splat_f32x4(0.0f);
+  f32x4 sum2 = splat_f32x4(0.0f);
+  f32x4 sum3 = splat_f32x4(0.0f);
+  f32x4 sum4 = splat_f32x4(0.0f);
+  f32x4 sum5 = splat_f32x4(0.0f);
+  f32x4 sum6 = splat_f32x4(0.0f);
+  f32x4 sum7 = splat_f32x4(0.0f);
+  f32x4 x0 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100-4) : splat_f32x4(0.0f);
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row1 = (i0+part*quotient1)*200;
-    f32x4 sum0 = splat_f32x4(0.0f);
-    f32x4 sum1 = splat_f32x4(0.0f);
-    f32x4 sum2 = splat_f32x4(0.0f);
-    f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 sum4 = splat_f32x4(0.0f);
-    f32x4 sum5 = splat_f32x4(0.0f);
-    f32x4 sum6 = splat_f32x4(0.0f);
-    f32x4 sum7 = splat_f32x4(0.0f);
-    f32x4 x0 = *(const f32x4_loose*)(data1+x_row1+96);
+    const int64_t x_row = (i0+part*quotient1)*200;
     f32x4 sum8 = splat_f32x4(0.0f);
     f32x4 sum9 = splat_f32x4(0.0f);
     f32x4 sum10 = splat_f32x4(0.0f);
@@ -312,81 +311,82 @@ void r_n4096_100_e677d5(float* restrict data0, const float* restrict data1, cons
     f32x4 sum13 = splat_f32x4(0.0f);
     f32x4 sum14 = splat_f32x4(0.0f);
     f32x4 sum15 = splat_f32x4(0.0f);
-    for (int64_t r0 = 0; r0 < 3; ++r0) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row1+r0*32);
-      sum0 = sum0+x1;
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row1+r0*32+4);
-      sum1 = sum1+x2;
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row1+r0*32+8);
-      sum2 = sum2+x3;
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row1+r0*32+12);
-      sum3 = sum3+x4;
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row1+r0*32+16);
-      sum4 = sum4+x5;
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row1+r0*32+20);
-      sum5 = sum5+x6;
-      f32x4 x7 = *(const f32x4_loose*)(data1+x_row1+r0*32+24);
-      sum6 = sum6+x7;
-      f32x4 x8 = *(const f32x4_loose*)(data1+x_row1+r0*32+28);
-      sum7 = sum7+x8;
-      f32x4 x9 = *(const f32x4_loose*)(data1+x_row1+r0*32+100);
-      sum8 = sum8+x9;
-      f32x4 x10 = *(const f32x4_loose*)(data1+x_row1+r0*32+104);
-      sum9 = sum9+x10;
-      f32x4 x11 = *(const f32x4_loose*)(data1+x_row1+r0*32+108);
-      sum10 = sum10+x11;
-      f32x4 x12 = *(const f32x4_loose*)(data1+x_row1+r0*32+112);
-      sum11 = sum11+x12;
-      f32x4 x13 = *(const f32x4_loose*)(data1+x_row1+r0*32+116);
-      sum12 = sum12+x13;
-      f32x4 x14 = *(const f32x4_loose*)(data1+x_row1+r0*32+120);
-      sum13 = sum13+x14;
-      f32x4 x15 = *(const f32x4_loose*)(data1+x_row1+r0*32+124);
-      sum14 = sum14+x15;
-      f32x4 x16 = *(const f32x4_loose*)(data1+x_row1+r0*32+128);
-      sum15 = sum15+x16;
-    }
-    f32x4 sum16 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+x0;
-    f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
-    data0[(i0+part*quotient1)*2] = sum17[0]+sum17[1];
-    f32x4 x17 = *(const f32x4_loose*)(data1+x_row1+196);
-    f32x4 sum18 = (((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+x17;
-    f32x2 sum19 = lower_f32x4(sum18)+upper_f32x4(sum18);
-    data0[(i0+part*quotient1)*2+1] = sum19[0]+sum19[1];
-  }
-  // sum, writes data0
-  for (int64_t i1 = 0; i1 < count1; ++i1) {
-    const int64_t x_row2 = i1*100+x_row0;
+    f32x4 x1 = *(const f32x4_loose*)(data1+x_row+96);
+    f32x4 sum16 = splat_f32x4(0.0f);
+    f32x4 sum17 = splat_f32x4(0.0f);
+    f32x4 sum18 = splat_f32x4(0.0f);
+    f32x4 sum19 = splat_f32x4(0.0f);
     f32x4 sum20 = splat_f32x4(0.0f);
     f32x4 sum21 = splat_f32x4(0.0f);
     f32x4 sum22 = splat_f32x4(0.0f);
     f32x4 sum23 = splat_f32x4(0.0f);
-    f32x4 sum24 = splat_f32x4(0.0f);
-    f32x4 sum25 = splat_f32x4(0.0f);
-    f32x4 sum26 = splat_f32x4(0.0f);
-    f32x4 sum27 = splat_f32x4(0.0f);
-    for (int64_t r1 = 0; r1 < 3; ++r1) {
-      f32x4 x18 = *(const f32x4_loose*)(data1+x_row2+r1*32);
-      sum20 = sum20+x18;
-      f32x4 x19 = *(const f32x4_loose*)(data1+x_row2+r1*32+4);
-      sum21 = sum21+x19;
-      f32x4 x20 = *(const f32x4_loose*)(data1+x_row2+r1*32+8);
-      sum22 = sum22+x20;
-      f32x4 x21 = *(const f32x4_loose*)(data1+x_row2+r1*32+12);
-      sum23 = sum23+x21;
-      f32x4 x22 = *(const f32x4_loose*)(data1+x_row2+r1*32+16);
-      sum24 = sum24+x22;
-      f32x4 x23 = *(const f32x4_loose*)(data1+x_row2+r1*32+20);
-      sum25 = sum25+x23;
-      f32x4 x24 = *(const f32x4_loose*)(data1+x_row2+r1*32+24);
-      sum26 = sum26+x24;
-      f32x4 x25 = *(const f32x4_loose*)(data1+x_row2+r1*32+28);
-      sum27 = sum27+x25;
+    for (int64_t r0 = 0; r0 < 3; ++r0) {
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*32);
+      sum8 = sum8+x2;
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*32+4);
+      sum9 = sum9+x3;
+      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r0*32+8);
+      sum10 = sum10+x4;
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r0*32+12);
+      sum11 = sum11+x5;
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r0*32+16);
+      sum12 = sum12+x6;
+      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r0*32+20);
+      sum13 = sum13+x7;
+      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r0*32+24);
+      sum14 = sum14+x8;
+      f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r0*32+28);
+      sum15 = sum15+x9;
+      f32x4 x10 = *(const f32x4_loose*)(data1+x_row+r0*32+100);
+      sum16 = sum16+x10;
+      f32x4 x11 = *(const f32x4_loose*)(data1+x_row+r0*32+104);
+      sum17 = sum17+x11;
+      f32x4 x12 = *(const f32x4_loose*)(data1+x_row+r0*32+108);
+      sum18 = sum18+x12;
+      f32x4 x13 = *(const f32x4_loose*)(data1+x_row+r0*32+112);
+      sum19 = sum19+x13;
+      f32x4 x14 = *(const f32x4_loose*)(data1+x_row+r0*32+116);
+      sum20 = sum20+x14;
+      f32x4 x15 = *(const f32x4_loose*)(data1+x_row+r0*32+120);
+      sum21 = sum21+x15;
+      f32x4 x16 = *(const f32x4_loose*)(data1+x_row+r0*32+124);
+      sum22 = sum22+x16;
+      f32x4 x17 = *(const f32x4_loose*)(data1+x_row+r0*32+128);
+      sum23 = sum23+x17;
     }
-    f32x4 x26 = *(const f32x4_loose*)(data1+x_row0+i1*100+96);
-    f32x4 sum28 = (((((((sum20+sum21)+sum22)+sum23)+sum24)+sum25)+sum26)+sum27)+x26;
-    f32x2 sum29 = lower_f32x4(sum28)+upper_f32x4(sum28);
-    data0[out_row+i1] = sum29[0]+sum29[1];
+    f32x4 sum24 = (((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+x1;
+    f32x2 sum25 = lower_f32x4(sum24)+upper_f32x4(sum24);
+    data0[(i0+part*quotient1)*2] = sum25[0]+sum25[1];
+    f32x4 x18 = *(const f32x4_loose*)(data1+x_row+196);
+    f32x4 sum26 = (((((((sum16+sum17)+sum18)+sum19)+sum20)+sum21)+sum22)+sum23)+x18;
+    f32x2 sum27 = lower_f32x4(sum26)+upper_f32x4(sum26);
+    data0[(i0+part*quotient1)*2+1] = sum27[0]+sum27[1];
+  }
+  // sum
+  for (int64_t r1 = 0; r1 < 3; ++r1) {
+    f32x4 x19 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-100) : splat_f32x4(0.0f);
+    sum0 = sum0+x19;
+    f32x4 x20 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-96) : splat_f32x4(0.0f);
+    sum1 = sum1+x20;
+    f32x4 x21 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-92) : splat_f32x4(0.0f);
+    sum2 = sum2+x21;
+    f32x4 x22 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-88) : splat_f32x4(0.0f);
+    sum3 = sum3+x22;
+    f32x4 x23 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-84) : splat_f32x4(0.0f);
+    sum4 = sum4+x23;
+    f32x4 x24 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-80) : splat_f32x4(0.0f);
+    sum5 = sum5+x24;
+    f32x4 x25 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-76) : splat_f32x4(0.0f);
+    sum6 = sum6+x25;
+    f32x4 x26 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-72) : splat_f32x4(0.0f);
+    sum7 = sum7+x26;
+  }
+  f32x4 sum28 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+x0;
+  f32x2 sum29 = lower_f32x4(sum28)+upper_f32x4(sum28);
+  float sum30 = sum29[0]+sum29[1];
+  // writes data0
+  for (int64_t i1 = 0; i1 < count1; ++i1) {
+    if (out_row < n) data0[out_row+i1] = sum30;
   }
 }
 

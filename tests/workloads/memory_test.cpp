@@ -148,5 +148,16 @@ TEST(DefineLocal, FitsIntoTheBudgetWhateverTheOpts) {
   EXPECT_GT(kept, 0U);
 }
 
+// Both rows that are left read one row of the input, so it is read before their loop, which may have no iteration.
+TEST(SymbolicRows, ARowIsReadBeforeTheLoopOfTheRestOnlyIfTheLoopRuns) {
+  Variable n("n", 2, 6);
+  n.bind(2);
+  const Tensor rows = empty({6, 4})[{slice(0, n)}];
+  const Node kernel = kernels_of("rows", {rows.repeat(2, 0).repeat(2, 1).contiguous()}).at(0).sink;
+  const ScopedSettings verified([](Settings& s) { s.verify = true; });
+  const auto opts = parse_opts("Unroll(out 0, 4), Upcast(out 1, 8)");
+  EXPECT_NE(generate(kernel, target("avx512"), *opts).text.find("count0*2 < n ? "), std::string::npos);
+}
+
 }  // namespace
 }  // namespace tenon::test

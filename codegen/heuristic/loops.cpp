@@ -9,30 +9,26 @@
 namespace tenon {
 namespace {
 
-// Instructions, roughly: fitted to the times of 7,000 kernels (docs/decisions/2026-11-28_loop_costs.md).
+// Instructions, roughly: fitted to measured times (docs/decisions/2026-11-28_loop_costs.md).
 constexpr double kTextCost = 4e-4;   // cost of one more operation in the text, as a share of the whole
-constexpr double kIteration = 2;     // an iteration of a loop: its increment and branch
-constexpr double kGatherLane = 1.6;  // a lane of a vector put together from single loads,
+constexpr double kIteration = 2.5;   // an iteration of a loop: its increment and branch
+constexpr double kGatherLane = 2.7;  // a lane of a vector put together from single loads,
 constexpr double kScatterLane = 3;   // of one that is stored in single elements,
 constexpr double kFarLane = 6;       // the same, if each lane is on a different page
 constexpr double kFarTurn = 6;       // a load on another page than the one before; it is better to read more of a page
 constexpr double kDividedLane = 4;   // of a vector of which each lane is divided by itself
-constexpr double kExtreme = 3;       // of two numbers, with its test for NaN
+constexpr double kExtreme = 4;       // of two numbers, with its test for NaN
 constexpr double kMaskedLane = 4;    // of a vector put together under a mask
-constexpr double kMaskedVector = 7;  // adjacent lanes: one load of some of them,
-constexpr double kConstantMask = 3;  // the same, of which a constant says which
-constexpr double kUniformMask = 4;   // of which another loop's mask is a part
+constexpr double kMaskedVector = 9;  // adjacent lanes: one load of some of them,
+constexpr double kConstantMask = 4;  // the same, of which a constant says which
+constexpr double kUniformMask = 5;   // of which another loop's mask is a part
 constexpr double kLatency = 12;      // of an addition or a multiply-add, in instructions that could issue meanwhile
 constexpr double kInFlight = 256;    // instructions that a core sees at a time
 constexpr double kAhead = 1024;  // bytes that a prefetcher is ahead of a stream: a gap that is shorter does not stop it
-constexpr double kCopiedPolynomial = 0.85;  // of the time of a polynomial: vectors side by side load its constants once
-constexpr double kCutWorthwhile = 0.9;      // cut loops may cost this share: their text is longer
+constexpr double kCutWorthwhile = 0.9;  // cut loops may cost this share: their text is longer
 constexpr std::size_t kMostSegments = 9;
 constexpr double kEven = 1.1;               // the busiest thread's work by an equal share: no other range is looked for
 constexpr double kThreadWorthwhile = 25e3;  // work below this is not worth waking other threads
-
-/// Is the function one polynomial, so that its constants take most of the registers?
-bool is_of_polynomial(Op op) { return op == Op::Exp || op == Op::Exp2 || op == Op::Log || op == Op::Log2; }
 
 /// Is it the greatest or least of floating-point numbers, of which one may be NaN?
 bool is_extreme(const Node& reduce) {
@@ -351,6 +347,25 @@ class Loops {
     return copies * share <= p_.target.vector_registers ? share : 1;
   }
 
+  /// Does another part of the kernel load the same elements before, and no loop is around only one of the two? Then
+  /// they are still in registers.
+  bool is_loaded_before(const Work& w, const Splits& splits) const {
+    const auto lanes = [&](const Work& x) {
+      const auto lane = lane_of(x, splits);
+      return lane ? splits[*lane].lanes : 1;
+    };
+    for (const Work& other : p_.work) {
+      if (!w.slot || &other == &w) return false;
+      if (other.slot != w.slot || !other.loads || other.times != w.times || lanes(other) != lanes(w)) continue;
+      bool in_one = true;
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+        in_one &= other.inside[r] == w.inside[r] ||
+                  static_cast<double>(splits[r].copies * splits[r].lanes) >= p_.ranges[r].size;
+      if (in_one) return true;
+    }
+    return false;
+  }
+
   /// A reduction of which all iterations are copies: they are terms of one sum.
   bool has_no_loop(std::size_t r, const Splits& splits) const {
     return p_.is_reduce(r) && static_cast<double>(splits[r].copies * splits[r].lanes) >= p_.ranges[r].size;
@@ -403,7 +418,6 @@ class Loops {
         if (w.accumulates && lane && r != *lane && splits[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
       }
       if (running > 0.75 * p_.target.vector_registers) return INFINITY;
-      if (lane && splits[*lane].copies > 1 && is_of_polynomial(w.node.op())) unit *= kCopiedPolynomial;
       if (lane) {
         times *= tail[*lane];
         const auto constant =
@@ -434,9 +448,10 @@ class Loops {
       if (w.memory && std::ranges::find(masked(w), true) != masked(w).end()) unit += 1;
       if (w.accumulates) {
         if (is_extreme(w.node)) unit = kExtreme;
-        if (lane && p_.is_reduce(*lane)) total += w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
+        if (lane && p_.is_reduce(*lane)) total += unit * w.times / p_.ranges[*lane].size * lanes;  // folding the lanes
         sums.push_back({&w, times, running});
       }
+      if (is_loaded_before(w, splits)) times = 0;
       total += times * unit + waits_for_rows(w, splits);
       in_body[w.body] += times * unit;
       text += w.unit * running * terms * segments;

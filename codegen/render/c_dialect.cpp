@@ -162,8 +162,7 @@ constexpr std::string_view kStoreSome =
 #define TENON_BITS "(unsigned short)((1u << t_) - (1u << f_))"
 constexpr std::string_view kLoadHalves256 =
     "({{ " TENON_CLAMP
-    "\\\n  ({N})__builtin_ia32_loaddquhi256_mask((const __attribute__((vector_size(32))) short*)(p), " TENON_SHORTS(
-        32) "{{0}}, " TENON_BITS "); }})";
+    "\\\n  ({N})__builtin_ia32_loaddquhi256_mask((const void*)(p), " TENON_SHORTS(32) "{{0}}, " TENON_BITS "); }})";
 constexpr std::string_view kStoreHalves256 =
     "({{ " TENON_CLAMP
     "\\\n  __builtin_ia32_storedquhi256_mask((__attribute__((vector_size(32))) short*)(p), " TENON_SHORTS(

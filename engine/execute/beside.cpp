@@ -39,7 +39,9 @@ struct ThreadBeside {
 std::vector<std::optional<std::size_t>> waits_beside(const Schedule& schedule, const std::vector<bool>& may) {
   const auto& items = schedule.items;
   std::vector<std::optional<std::size_t>> waits(items.size());
-  for (std::size_t i = items.size(); i-- > 0;) {
+  // Behind an item that overwrites, a failed run keeps what was computed before the failure, so items run in order.
+  const auto in_order = std::ranges::find(items, true, &ScheduleItem::overwrites);
+  for (auto i = static_cast<std::size_t>(in_order - items.begin()); i-- > 0;) {
     if (!may[i] || bytes_of(schedule, items[i]) < kWorthAThread) continue;
     std::size_t until = i + 1;
     const auto must_wait = [&](std::size_t k) {
@@ -79,7 +81,7 @@ void CallsBeside::wait_for(std::size_t item, std::size_t& failed) {
   while (std::ranges::any_of(calls_, [&](const auto& call) { return call->until <= item; })) {
     const std::shared_ptr<Call> first = calls_.front();
     first->ended.wait(false);
-    calls_.pop_front();
+    calls_.erase(calls_.begin());
     if (!first->error) continue;
     failed = first->item;
     std::rethrow_exception(first->error);

@@ -2,7 +2,6 @@
 // Which are, the schedule decides: a call of much memory that some later item need not wait for.
 #pragma once
 #include <atomic>
-#include <deque>
 #include <exception>
 #include <functional>
 #include <memory>
@@ -15,7 +14,8 @@ namespace tenon {
 
 /// By item: the first later item that must wait for it, or the number of items; none: it is not computed beside others.
 /// `may`: by item, whether it is a call that may. Later items wait that touch its memory, overwrite the memory of old
-/// values (after a failure they must not have run), or call an operation themselves (calls keep their order).
+/// values (after a failure they must not have run), or call an operation themselves (calls keep their order). None is
+/// computed beside others behind an item that overwrites: what a failed run then keeps is decided by their order.
 std::vector<std::optional<std::size_t>> waits_beside(const Schedule&, const std::vector<bool>& may);
 
 /// The calls that have begun and that nobody has waited for.
@@ -39,7 +39,7 @@ class CallsBeside {
     std::exception_ptr error = nullptr;
     std::atomic<bool> ended = false;
   };
-  std::deque<std::shared_ptr<Call>> calls_;  // they end in this order
+  std::vector<std::shared_ptr<Call>> calls_;  // they end in this order
 };
 
 }  // namespace tenon

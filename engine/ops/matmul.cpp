@@ -34,6 +34,13 @@ Tensor complex_product(const Tensor& x, const Tensor& y) {
   return column ? squeeze(all, -1) : all;
 }
 
+/// Four products of real matrices: two vectors, or matrices of one term, have little to compute, and the parts of the
+/// right one are not written twice.
+Tensor by_parts(const Tensor& x, const Tensor& y) {
+  const detail::ComplexParts a = detail::parts_of(x), b = detail::parts_of(y);
+  return detail::joined({matmul(a.re, b.re) - matmul(a.im, b.im), matmul(a.re, b.im) + matmul(a.im, b.re)});
+}
+
 }  // namespace
 
 Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
@@ -42,7 +49,6 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
   const DType dtype = detail::product_dtype(promote_types(left.dtype(), right.dtype()));
-  if (is_complex(dtype)) return complex_product(operands[0].cast(dtype), operands[1].cast(dtype));
   // A vector on the left is a row, a vector on the right a column; the axis of size 1 that it lacks is not in the
   // result.
   const std::span<const Node> as = left.cell()->value->shape(), bs = right.cell()->value->shape();
@@ -65,6 +71,10 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
       raise<UserError>("matmul", "batch axes of a {} and b {} do not broadcast: sizes must be equal or 1",
                        detail::shape_text(left), detail::shape_text(right));
     if (shape[at].is(1)) shape[at] = size;
+  }
+  if (is_complex(dtype)) {
+    const bool few_sums = (row && column) || as.back().is(1);
+    return (few_sums ? by_parts : complex_product)(operands[0].cast(dtype), operands[1].cast(dtype));
   }
   const auto last = static_cast<int>(as.size()) - 1, terms = column ? 0 : static_cast<int>(bs.size()) - 2;
   if (!row) a_axes[rank - 3] = last - 1, shape[rank - 3] = as[as.size() - 2];

@@ -167,7 +167,7 @@ bool is_one_element(const Tensor& x, const AxisOptions& options) {
 // Subtracts the maximum of each row, so that no exp overflows. Rows without elements have no maximum, and stay as they
 // are.
 template <class X>
-X centered(const X& x, int axis) {
+X below_maximum(const X& x, int axis) {
   if (detail::shape_of(x)[static_cast<std::size_t>(axis)].is(0)) return x;
   return x - stopped(detail::reduce(x, Combiner::Max, {axis}));
 }
@@ -184,15 +184,15 @@ Tensor of_rows(const char* op, const Tensor& x, const AxisOptions& options, cons
 
 Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   return of_rows("softmax", x, options, s, [](const auto& y, int axis) {
-    const auto e = exp(centered(y, axis));
-    return e *
-           reciprocal(detail::reduce(e, Combiner::Add, {axis}));  // one division for each row; the sum is at least 1
+    const auto e = exp(below_maximum(y, axis));
+    const auto sum = detail::reduce(e, Combiner::Add, {axis});  // at least 1
+    return e * reciprocal(sum);                                 // one division for each row
   });
 }
 
 Tensor log_softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   return of_rows("log_softmax", x, options, s, [](const auto& y, int axis) {
-    const auto less = centered(y, axis);
+    const auto less = below_maximum(y, axis);
     return less - log(detail::reduce(exp(less), Combiner::Add, {axis}));
   });
 }

@@ -1,5 +1,5 @@
-"""The network and the training of examples/fashion_mnist in Python. Both draw the same random numbers and run the same
-kernels, so that their losses are equal. fashion_mnist.py [EPOCHS] [FOLDER] [CHECKPOINT]; the checkpoint is one of the
+"""The network and the training of examples/fashion_mnist in Python. Both draw the same random numbers, so that their
+losses are equal but for rounding. fashion_mnist.py [EPOCHS] [FOLDER] [CHECKPOINT]; the checkpoint is one of the
 C++ program, whose losses are compared with ours."""
 import math
 import sys

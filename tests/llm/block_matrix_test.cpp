@@ -90,8 +90,11 @@ TEST(Blocks, JoinedMultiplyAsEachAlone) {
     parts.emplace_back(random_blocks("Q4_K", rows, 256, static_cast<uint32_t>(rows)), Level::Int8);
   const Tensor x = random_rows(2, 256);
   const Tensors all = Matrices(parts)(x);
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    EXPECT_EQ(all[i].to_vector<float>(), parts[i](x).to_vector<float>()) << i;
+  for (std::size_t i = 0; i < parts.size(); ++i) {  // the order of a sum may depend on the number of rows
+    const auto together = all[i].to_vector<float>(), alone = parts[i](x).to_vector<float>();
+    ASSERT_EQ(together.size(), alone.size());
+    for (std::size_t k = 0; k < alone.size(); ++k) EXPECT_NEAR(together[k], alone[k], 1e-3) << i << ", " << k;
+  }
 }
 
 /// Each row by the expert with its number is the product with that expert's matrix alone.

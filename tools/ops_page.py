@@ -39,12 +39,12 @@ and those of the first sections are methods too. "=" says that the library has i
 - **jit sees a function once.** Numbers of C++ that it reads, and branches that it takes, stay as they were; Tensors
   that it captures are read anew at each call. Values cannot be read inside, so ops whose result has a shape that
   depends on values (nonzero, unique, bincount, x[{mask}]) throw there; where(mask, x, 0), segment_sum and topk work.
-- **Literals.** `array({2.0})` is float64, `array({2.f})` float32, `array({2})` int32. A number beside a Tensor takes
-  the Tensor's dtype, but a float beside integers gives float32. Integers and bool become float32 in ops that give
-  floats.
+- **A part is a value of its own.** `x[0].assign(v)` changes that value and not x; `x.assign({0}, v)` changes x.
+- **Literals.** `array({2.0})` and `Tensor(2.0)` are float64, `array({2.f})` float32, `array({2})` int32. A number beside
+  a Tensor takes the Tensor's dtype, but a float beside integers gives float32. Integers and bool become float32 in ops
+  that give floats.
 - **Sums of small integers are wide.** sum of int8 is int64; of int32 it is int32 and wraps.
 - **Indices beyond an axis** read 0 and write nothing; `TENON_CHECK=1` makes them errors. Integer division by 0 gives 0.
-  A complex number divided by 0 is NaN, where numpy gives an infinity.
 - **`x[1]`, `x[{slice(), slice(0, n)}]`** are parts: numpy's x[1] and x[:, :n]. `slice(begin, end, step)` takes `none`
   for a bound that is absent; newaxis, ellipsis, and Tensors of indices or truth values are entries too. With
   `Variable n("n", 1, 8)`, a size changes without a new kernel, by `n.bind(3)`. Files are in `tn::io` (`<tenon/io.h>`):
@@ -55,6 +55,10 @@ and those of the first sections are methods too. "=" says that the library has i
   take_along_axis is there too. `median` of an even number is the mean of the middle two, as in numpy, not in PyTorch.
 - **`digitize` has `right` the other way round** from PyTorch's bucketize: a bin holds its left edge, and with `.right`
   its right one, as in numpy. `bucketize(x, edges)` is `digitize(x, edges, {.right = true})` for edges that ascend.
+- **`split(x, {3, 7})` takes sizes**, as PyTorch's; numpy and MLX take indices. `split(x, 3)` is 3 parts, as theirs;
+  PyTorch takes the size of a part.
+- **`gelu` is the formula with tanh**, PyTorch's `approximate="tanh"`.
+- **Random numbers are the same in every process** until `manual_seed` sets others.
 - **`topk` puts NaN last**, for the largest and for the smallest elements; PyTorch counts it as the largest.
 - **`std` and `var` divide by the count**, as numpy's; PyTorch divides by the count - 1: `.ddof = 1`.
 - **A bool mask of attention says which keys to use**, as in torch.nn.functional; torch.nn.MultiheadAttention means the

@@ -34,7 +34,7 @@ namespace tn = tenon;
 
 const tn::Tensor w = tn::array({{1.f, 2.f}, {3.f, 4.f}});
 tn::Tensor seen = tn::zeros({1}, tn::DType::Int32);
-const tn::Variable n("n", 1, 64);
+tn::Variable n("n", 1, 64);
 const auto files = tn::export_c(
     [&](const tn::Tensor& x) {
       seen.assign(seen + 1);

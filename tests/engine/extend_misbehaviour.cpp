@@ -1,7 +1,11 @@
 // What extensions do wrong: a typed error at the eval that waits for the value, and everything else goes on.
 #include "extend_support.h"
 
+#include <chrono>
+#include <thread>
+
 #include <tenon/base/settings.h>
+#include <tenon/engine/lazy/beside.h>
 #include <tenon/engine/tensor/async.h>
 
 namespace tenon::test {
@@ -36,6 +40,34 @@ TEST_F(Misbehaviour, Throws) {
             "[Opaque] its eval threw: no luck");
   EXPECT_EQ(error_of([](const Tensors&, Tensors&) { throw 42; }),
             "[Opaque] its eval threw something that is no std::exception");
+}
+
+struct FailsBeside : Primitive, Beside {
+  FailsBeside() : Primitive(default_stream()) {}
+  const char* name() const override { return "FailsBeside"; }
+  bool may_run_beside() const override { return true; }
+  void eval_cpu(const Tensors&, Tensors&) override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));  // meanwhile the items after it run
+    throw std::runtime_error("the peer has gone");
+  }
+};
+
+// Items behind the call reuse the memory of others; what an assign before it has overwritten cannot be computed again.
+TEST_F(Misbehaviour, ThrowsBesideTheItemsThatFollowIt) {
+  const int n = 100'000;
+  const Tensor u = contiguous(ones({n})).realize(), x = contiguous(full({n}, 3.f)).realize();
+  const Tensor twice = contiguous(u * 2);
+  x.assign(x + 1);
+  const Tensor sent = contiguous(x * 2);
+  const Tensor bad(sent.shape(), sent.dtype(), std::make_shared<FailsBeside>(), {sent});
+  const Tensor other = contiguous(twice + flip(contiguous(x * 5), 0));
+  Tensor more = contiguous(flip(other, 0) * 3);
+  for (int i = 0; i < 3; ++i) more = contiguous(flip(more, 0) + 100);
+  const Tensor sum = bad + flip(more, 0);
+  EXPECT_EQ(message([&] { realize({sum, other, bad, x}); }), "[FailsBeside] its eval threw: the peer has gone");
+  EXPECT_EQ(other[0].item<float>(), 22);
+  EXPECT_EQ(x[0].item<float>(), 4);
+  EXPECT_EQ(message([&] { bad.realize(); }), "[FailsBeside] its eval threw: the peer has gone");
 }
 
 TEST_F(Misbehaviour, ThrowsOnAThreadOfThePool) {

@@ -1,122 +1,122 @@
 // ======== plain
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops out 0 of 7 by 2 copies > out 1 of 33 by 2 copies of 4 lanes cut at 13
-//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 4), Unroll(out 1, 2)
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 4 copies of 4 lanes cut at 13
+//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 4), Unroll(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_cace45(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 b0 = *(const f32x4_loose*)(data2+78);
-  *(f32x4_loose*)(data0+198) = b0;
-  f32x4 b1 = *(const f32x4_loose*)(data2+86);
-  *(f32x4_loose*)(data0+206) = b1;
+void E_7_33_118159(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
-  f32x4 b2 = *(const f32x4_loose*)(data2+82);
-  *(f32x4_loose*)(data0+202) = b2;
-  f32x4 a0 = *(const f32x4_loose*)(data1+136);
-  *(f32x4_loose*)(data0+227) = a0;
+  f32x4 a0 = *(const f32x4_loose*)(data1+120);
+  *(f32x4_loose*)(data0+211) = a0;
+  f32x4 a1 = *(const f32x4_loose*)(data1+136);
+  *(f32x4_loose*)(data0+227) = a1;
+  f32x4 a2 = *(const f32x4_loose*)(data1+124);
+  *(f32x4_loose*)(data0+215) = a2;
+  f32x4 a3 = *(const f32x4_loose*)(data1+128);
+  *(f32x4_loose*)(data0+219) = a3;
+  f32x4 a4 = *(const f32x4_loose*)(data1+132);
+  *(f32x4_loose*)(data0+223) = a4;
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*26;
     const int64_t out_row = i0*66;
-    const int64_t a_row = i0*40;
-    f32x4 b3 = *(const f32x4_loose*)(data2+i0*26);
-    *(f32x4_loose*)(data0+out_row) = b3;
-    f32x4 b4 = *(const f32x4_loose*)(data2+i0*26+8);
-    *(f32x4_loose*)(data0+out_row+8) = b4;
-    data0[out_row+12] = data2[i0*26+12];
-    f32x4 b5 = *(const f32x4_loose*)(data2+i0*26+4);
-    *(f32x4_loose*)(data0+out_row+4) = b5;
-    for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x4 a1 = *(const f32x4_loose*)(data1+a_row+i1*8);
-      *(f32x4_loose*)(data0+out_row+i1*8+13) = a1;
-      f32x4 a2 = *(const f32x4_loose*)(data1+a_row+i1*8+4);
-      *(f32x4_loose*)(data0+out_row+i1*8+17) = a2;
-      f32x4 a3 = *(const f32x4_loose*)(data1+a_row+i1*8+20);
-      *(f32x4_loose*)(data0+out_row+i1*8+46) = a3;
-      f32x4 a4 = *(const f32x4_loose*)(data1+a_row+i1*8+24);
-      *(f32x4_loose*)(data0+out_row+i1*8+50) = a4;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      f32x4 b0 = *(const f32x4_loose*)(data2+b_row+i1*4);
+      *(f32x4_loose*)(data0+out_row+i1*4) = b0;
+      f32x4 b1 = *(const f32x4_loose*)(data2+b_row+i1*4+13);
+      *(f32x4_loose*)(data0+out_row+i1*4+33) = b1;
     }
-    f32x4 a5 = *(const f32x4_loose*)(data1+a_row+16);
-    *(f32x4_loose*)(data0+out_row+29) = a5;
-    f32x4 b6 = *(const f32x4_loose*)(data2+i0*26+13);
-    *(f32x4_loose*)(data0+out_row+33) = b6;
-    f32x4 b7 = *(const f32x4_loose*)(data2+i0*26+21);
-    *(f32x4_loose*)(data0+out_row+41) = b7;
-    data0[out_row+45] = data2[i0*26+25];
-    f32x4 b8 = *(const f32x4_loose*)(data2+i0*26+17);
-    *(f32x4_loose*)(data0+out_row+37) = b8;
-    f32x4 a6 = *(const f32x4_loose*)(data1+a_row+36);
-    *(f32x4_loose*)(data0+out_row+62) = a6;
+    data0[out_row+12] = data2[b_row+12];
+    f32x4 a5 = *(const f32x4_loose*)(data1+i0*40);
+    *(f32x4_loose*)(data0+out_row+13) = a5;
+    f32x4 a6 = *(const f32x4_loose*)(data1+i0*40+16);
+    *(f32x4_loose*)(data0+out_row+29) = a6;
+    f32x4 a7 = *(const f32x4_loose*)(data1+i0*40+4);
+    *(f32x4_loose*)(data0+out_row+17) = a7;
+    f32x4 a8 = *(const f32x4_loose*)(data1+i0*40+8);
+    *(f32x4_loose*)(data0+out_row+21) = a8;
+    f32x4 a9 = *(const f32x4_loose*)(data1+i0*40+12);
+    *(f32x4_loose*)(data0+out_row+25) = a9;
+    data0[out_row+45] = data2[b_row+25];
+    f32x4 a10 = *(const f32x4_loose*)(data1+i0*40+20);
+    *(f32x4_loose*)(data0+out_row+46) = a10;
+    f32x4 a11 = *(const f32x4_loose*)(data1+i0*40+36);
+    *(f32x4_loose*)(data0+out_row+62) = a11;
+    f32x4 a12 = *(const f32x4_loose*)(data1+i0*40+24);
+    *(f32x4_loose*)(data0+out_row+50) = a12;
+    f32x4 a13 = *(const f32x4_loose*)(data1+i0*40+28);
+    *(f32x4_loose*)(data0+out_row+54) = a13;
+    f32x4 a14 = *(const f32x4_loose*)(data1+i0*40+32);
+    *(f32x4_loose*)(data0+out_row+58) = a14;
   }
   // writes data0
-  for (int64_t i2 = 0; i2 < 2; ++i2) {
-    f32x4 a7 = *(const f32x4_loose*)(data1+i2*8+120);
-    *(f32x4_loose*)(data0+i2*8+211) = a7;
-    f32x4 a8 = *(const f32x4_loose*)(data1+i2*8+124);
-    *(f32x4_loose*)(data0+i2*8+215) = a8;
+  for (int64_t i2 = 0; i2 < 3; ++i2) {
+    f32x4 b2 = *(const f32x4_loose*)(data2+i2*4+78);
+    *(f32x4_loose*)(data0+i2*4+198) = b2;
   }
 }
 
 // ======== avx2
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops out 0 of 7 by 2 copies > out 1 of 33 by 2 copies of 4 lanes cut at 13
-//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 4), Unroll(out 1, 2)
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 4 copies of 4 lanes cut at 13
+//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 4), Unroll(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_cace45(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 b0 = *(const f32x4_loose*)(data2+78);
-  *(f32x4_loose*)(data0+198) = b0;
-  f32x4 b1 = *(const f32x4_loose*)(data2+86);
-  *(f32x4_loose*)(data0+206) = b1;
+void E_7_33_118159(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
-  f32x4 b2 = *(const f32x4_loose*)(data2+82);
-  *(f32x4_loose*)(data0+202) = b2;
-  f32x4 a0 = *(const f32x4_loose*)(data1+136);
-  *(f32x4_loose*)(data0+227) = a0;
+  f32x4 a0 = *(const f32x4_loose*)(data1+120);
+  *(f32x4_loose*)(data0+211) = a0;
+  f32x4 a1 = *(const f32x4_loose*)(data1+136);
+  *(f32x4_loose*)(data0+227) = a1;
+  f32x4 a2 = *(const f32x4_loose*)(data1+124);
+  *(f32x4_loose*)(data0+215) = a2;
+  f32x4 a3 = *(const f32x4_loose*)(data1+128);
+  *(f32x4_loose*)(data0+219) = a3;
+  f32x4 a4 = *(const f32x4_loose*)(data1+132);
+  *(f32x4_loose*)(data0+223) = a4;
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*26;
     const int64_t out_row = i0*66;
-    const int64_t a_row = i0*40;
-    f32x4 b3 = *(const f32x4_loose*)(data2+i0*26);
-    *(f32x4_loose*)(data0+out_row) = b3;
-    f32x4 b4 = *(const f32x4_loose*)(data2+i0*26+8);
-    *(f32x4_loose*)(data0+out_row+8) = b4;
-    data0[out_row+12] = data2[i0*26+12];
-    f32x4 b5 = *(const f32x4_loose*)(data2+i0*26+4);
-    *(f32x4_loose*)(data0+out_row+4) = b5;
-    for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x4 a1 = *(const f32x4_loose*)(data1+a_row+i1*8);
-      *(f32x4_loose*)(data0+out_row+i1*8+13) = a1;
-      f32x4 a2 = *(const f32x4_loose*)(data1+a_row+i1*8+4);
-      *(f32x4_loose*)(data0+out_row+i1*8+17) = a2;
-      f32x4 a3 = *(const f32x4_loose*)(data1+a_row+i1*8+20);
-      *(f32x4_loose*)(data0+out_row+i1*8+46) = a3;
-      f32x4 a4 = *(const f32x4_loose*)(data1+a_row+i1*8+24);
-      *(f32x4_loose*)(data0+out_row+i1*8+50) = a4;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      f32x4 b0 = *(const f32x4_loose*)(data2+b_row+i1*4);
+      *(f32x4_loose*)(data0+out_row+i1*4) = b0;
+      f32x4 b1 = *(const f32x4_loose*)(data2+b_row+i1*4+13);
+      *(f32x4_loose*)(data0+out_row+i1*4+33) = b1;
     }
-    f32x4 a5 = *(const f32x4_loose*)(data1+a_row+16);
-    *(f32x4_loose*)(data0+out_row+29) = a5;
-    f32x4 b6 = *(const f32x4_loose*)(data2+i0*26+13);
-    *(f32x4_loose*)(data0+out_row+33) = b6;
-    f32x4 b7 = *(const f32x4_loose*)(data2+i0*26+21);
-    *(f32x4_loose*)(data0+out_row+41) = b7;
-    data0[out_row+45] = data2[i0*26+25];
-    f32x4 b8 = *(const f32x4_loose*)(data2+i0*26+17);
-    *(f32x4_loose*)(data0+out_row+37) = b8;
-    f32x4 a6 = *(const f32x4_loose*)(data1+a_row+36);
-    *(f32x4_loose*)(data0+out_row+62) = a6;
+    data0[out_row+12] = data2[b_row+12];
+    f32x4 a5 = *(const f32x4_loose*)(data1+i0*40);
+    *(f32x4_loose*)(data0+out_row+13) = a5;
+    f32x4 a6 = *(const f32x4_loose*)(data1+i0*40+16);
+    *(f32x4_loose*)(data0+out_row+29) = a6;
+    f32x4 a7 = *(const f32x4_loose*)(data1+i0*40+4);
+    *(f32x4_loose*)(data0+out_row+17) = a7;
+    f32x4 a8 = *(const f32x4_loose*)(data1+i0*40+8);
+    *(f32x4_loose*)(data0+out_row+21) = a8;
+    f32x4 a9 = *(const f32x4_loose*)(data1+i0*40+12);
+    *(f32x4_loose*)(data0+out_row+25) = a9;
+    data0[out_row+45] = data2[b_row+25];
+    f32x4 a10 = *(const f32x4_loose*)(data1+i0*40+20);
+    *(f32x4_loose*)(data0+out_row+46) = a10;
+    f32x4 a11 = *(const f32x4_loose*)(data1+i0*40+36);
+    *(f32x4_loose*)(data0+out_row+62) = a11;
+    f32x4 a12 = *(const f32x4_loose*)(data1+i0*40+24);
+    *(f32x4_loose*)(data0+out_row+50) = a12;
+    f32x4 a13 = *(const f32x4_loose*)(data1+i0*40+28);
+    *(f32x4_loose*)(data0+out_row+54) = a13;
+    f32x4 a14 = *(const f32x4_loose*)(data1+i0*40+32);
+    *(f32x4_loose*)(data0+out_row+58) = a14;
   }
   // writes data0
-  for (int64_t i2 = 0; i2 < 2; ++i2) {
-    f32x4 a7 = *(const f32x4_loose*)(data1+i2*8+120);
-    *(f32x4_loose*)(data0+i2*8+211) = a7;
-    f32x4 a8 = *(const f32x4_loose*)(data1+i2*8+124);
-    *(f32x4_loose*)(data0+i2*8+215) = a8;
+  for (int64_t i2 = 0; i2 < 3; ++i2) {
+    f32x4 b2 = *(const f32x4_loose*)(data2+i2*4+78);
+    *(f32x4_loose*)(data0+i2*4+198) = b2;
   }
 }
 
@@ -164,62 +164,62 @@ void E_7_33_d4834a(float* restrict data0, const float* restrict data1, const flo
 
 // ======== neon
 // data0(7, 33) = where(view(7, 33)(1), data1(7, 33), data2(7, 33))
-//   loops out 0 of 7 by 2 copies > out 1 of 33 by 2 copies of 4 lanes cut at 13
-//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 4), Unroll(out 1, 2)
+//   loops out 0 of 7 by 2 copies > out 1 of 33 by 4 copies of 4 lanes cut at 13
+//   Opts: Unroll(out 0, 2), Cut(out 1, 13), Upcast(out 1, 4), Unroll(out 1, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_cace45(float* restrict data0, const float* restrict data1, const float* restrict data2) {
-  f32x4 b0 = *(const f32x4_loose*)(data2+78);
-  *(f32x4_loose*)(data0+198) = b0;
-  f32x4 b1 = *(const f32x4_loose*)(data2+86);
-  *(f32x4_loose*)(data0+206) = b1;
+void E_7_33_118159(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
-  f32x4 b2 = *(const f32x4_loose*)(data2+82);
-  *(f32x4_loose*)(data0+202) = b2;
-  f32x4 a0 = *(const f32x4_loose*)(data1+136);
-  *(f32x4_loose*)(data0+227) = a0;
+  f32x4 a0 = *(const f32x4_loose*)(data1+120);
+  *(f32x4_loose*)(data0+211) = a0;
+  f32x4 a1 = *(const f32x4_loose*)(data1+136);
+  *(f32x4_loose*)(data0+227) = a1;
+  f32x4 a2 = *(const f32x4_loose*)(data1+124);
+  *(f32x4_loose*)(data0+215) = a2;
+  f32x4 a3 = *(const f32x4_loose*)(data1+128);
+  *(f32x4_loose*)(data0+219) = a3;
+  f32x4 a4 = *(const f32x4_loose*)(data1+132);
+  *(f32x4_loose*)(data0+223) = a4;
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t b_row = i0*26;
     const int64_t out_row = i0*66;
-    const int64_t a_row = i0*40;
-    f32x4 b3 = *(const f32x4_loose*)(data2+i0*26);
-    *(f32x4_loose*)(data0+out_row) = b3;
-    f32x4 b4 = *(const f32x4_loose*)(data2+i0*26+8);
-    *(f32x4_loose*)(data0+out_row+8) = b4;
-    data0[out_row+12] = data2[i0*26+12];
-    f32x4 b5 = *(const f32x4_loose*)(data2+i0*26+4);
-    *(f32x4_loose*)(data0+out_row+4) = b5;
-    for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x4 a1 = *(const f32x4_loose*)(data1+a_row+i1*8);
-      *(f32x4_loose*)(data0+out_row+i1*8+13) = a1;
-      f32x4 a2 = *(const f32x4_loose*)(data1+a_row+i1*8+4);
-      *(f32x4_loose*)(data0+out_row+i1*8+17) = a2;
-      f32x4 a3 = *(const f32x4_loose*)(data1+a_row+i1*8+20);
-      *(f32x4_loose*)(data0+out_row+i1*8+46) = a3;
-      f32x4 a4 = *(const f32x4_loose*)(data1+a_row+i1*8+24);
-      *(f32x4_loose*)(data0+out_row+i1*8+50) = a4;
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      f32x4 b0 = *(const f32x4_loose*)(data2+b_row+i1*4);
+      *(f32x4_loose*)(data0+out_row+i1*4) = b0;
+      f32x4 b1 = *(const f32x4_loose*)(data2+b_row+i1*4+13);
+      *(f32x4_loose*)(data0+out_row+i1*4+33) = b1;
     }
-    f32x4 a5 = *(const f32x4_loose*)(data1+a_row+16);
-    *(f32x4_loose*)(data0+out_row+29) = a5;
-    f32x4 b6 = *(const f32x4_loose*)(data2+i0*26+13);
-    *(f32x4_loose*)(data0+out_row+33) = b6;
-    f32x4 b7 = *(const f32x4_loose*)(data2+i0*26+21);
-    *(f32x4_loose*)(data0+out_row+41) = b7;
-    data0[out_row+45] = data2[i0*26+25];
-    f32x4 b8 = *(const f32x4_loose*)(data2+i0*26+17);
-    *(f32x4_loose*)(data0+out_row+37) = b8;
-    f32x4 a6 = *(const f32x4_loose*)(data1+a_row+36);
-    *(f32x4_loose*)(data0+out_row+62) = a6;
+    data0[out_row+12] = data2[b_row+12];
+    f32x4 a5 = *(const f32x4_loose*)(data1+i0*40);
+    *(f32x4_loose*)(data0+out_row+13) = a5;
+    f32x4 a6 = *(const f32x4_loose*)(data1+i0*40+16);
+    *(f32x4_loose*)(data0+out_row+29) = a6;
+    f32x4 a7 = *(const f32x4_loose*)(data1+i0*40+4);
+    *(f32x4_loose*)(data0+out_row+17) = a7;
+    f32x4 a8 = *(const f32x4_loose*)(data1+i0*40+8);
+    *(f32x4_loose*)(data0+out_row+21) = a8;
+    f32x4 a9 = *(const f32x4_loose*)(data1+i0*40+12);
+    *(f32x4_loose*)(data0+out_row+25) = a9;
+    data0[out_row+45] = data2[b_row+25];
+    f32x4 a10 = *(const f32x4_loose*)(data1+i0*40+20);
+    *(f32x4_loose*)(data0+out_row+46) = a10;
+    f32x4 a11 = *(const f32x4_loose*)(data1+i0*40+36);
+    *(f32x4_loose*)(data0+out_row+62) = a11;
+    f32x4 a12 = *(const f32x4_loose*)(data1+i0*40+24);
+    *(f32x4_loose*)(data0+out_row+50) = a12;
+    f32x4 a13 = *(const f32x4_loose*)(data1+i0*40+28);
+    *(f32x4_loose*)(data0+out_row+54) = a13;
+    f32x4 a14 = *(const f32x4_loose*)(data1+i0*40+32);
+    *(f32x4_loose*)(data0+out_row+58) = a14;
   }
   // writes data0
-  for (int64_t i2 = 0; i2 < 2; ++i2) {
-    f32x4 a7 = *(const f32x4_loose*)(data1+i2*8+120);
-    *(f32x4_loose*)(data0+i2*8+211) = a7;
-    f32x4 a8 = *(const f32x4_loose*)(data1+i2*8+124);
-    *(f32x4_loose*)(data0+i2*8+215) = a8;
+  for (int64_t i2 = 0; i2 < 3; ++i2) {
+    f32x4 b2 = *(const f32x4_loose*)(data2+i2*4+78);
+    *(f32x4_loose*)(data0+i2*4+198) = b2;
   }
 }
 

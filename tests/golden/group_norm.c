@@ -76,11 +76,11 @@ void r_4_288_288_fe44e4(float* restrict data0, const float* restrict data1) {
 // ======== avx2
 // difference = data1(4, 288) - (view(4, 288)(sum(data1(4, 288), axes 1))/288)
 // data0(4, 288) = difference*(1/sqrt((view(4, 288)(sum(difference*difference, axes 1))/288) + 9.999999747378752e-06))
-//   loops out 0 of 4 > out 1 of 288 by 2 copies of 8 lanes
+//   loops out 0 of 4 by 2 copies > out 1 of 288 by 2 copies of 8 lanes
 //   add over reduce 0 of 288 by 2 copies of 8 lanes
 //   add over reduce 1 of 288 by 2 copies of 8 lanes
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2), Upcast(reduce 1, 8),
-//       Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Unroll(out 1, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2),
+//       Upcast(reduce 1, 8), Unroll(reduce 1, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -95,43 +95,69 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_4_288_288_c31a91(float* restrict data0, const float* restrict data1) {
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t row = i0*288;
+void r_4_288_288_049101(float* restrict data0, const float* restrict data1) {
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t row = i0*576;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 sum5 = splat_f32x8(0.0f);
     // sum
     for (int64_t r0 = 0; r0 < 18; ++r0) {
       f32x8 x0 = *(const f32x8_loose*)(data1+row+r0*16);
       sum0 = sum0+x0;
       f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*16+8);
       sum1 = sum1+x1;
+      f32x8 x2 = *(const f32x8_loose*)(data1+row+r0*16+288);
+      sum4 = sum4+x2;
+      f32x8 x3 = *(const f32x8_loose*)(data1+row+r0*16+296);
+      sum5 = sum5+x3;
     }
     f32x8 sum_of_lanes0 = sum0+sum1;
     f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
     f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float mean = (sum_of_lanes2[0]+sum_of_lanes2[1])/288.0f;
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
-    // sum
-    for (int64_t r1 = 0; r1 < 18; ++r1) {
-      f32x8 x2 = *(const f32x8_loose*)(data1+row+r1*16);
-      f32x8 difference0 = x2-mean;
-      sum2 = mulacc_f32x8(difference0, difference0, sum2);
-      f32x8 x3 = *(const f32x8_loose*)(data1+row+r1*16+8);
-      f32x8 difference1 = x3-mean;
-      sum3 = mulacc_f32x8(difference1, difference1, sum3);
-    }
-    f32x8 sum_of_lanes3 = sum2+sum3;
+    float mean0 = (sum_of_lanes2[0]+sum_of_lanes2[1])/288.0f;
+    f32x8 sum_of_lanes3 = sum4+sum5;
     f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse = 1.0f/__builtin_sqrtf(((sum_of_lanes5[0]+sum_of_lanes5[1])/288.0f)+1e-05f);
+    float mean1 = (sum_of_lanes5[0]+sum_of_lanes5[1])/288.0f;
+    f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 sum7 = splat_f32x8(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 18; ++r1) {
+      f32x8 x4 = *(const f32x8_loose*)(data1+row+r1*16);
+      f32x8 difference0 = x4-mean0;
+      sum2 = mulacc_f32x8(difference0, difference0, sum2);
+      f32x8 x5 = *(const f32x8_loose*)(data1+row+r1*16+8);
+      f32x8 difference1 = x5-mean0;
+      sum3 = mulacc_f32x8(difference1, difference1, sum3);
+      f32x8 x6 = *(const f32x8_loose*)(data1+row+r1*16+288);
+      f32x8 difference2 = x6-mean1;
+      sum6 = mulacc_f32x8(difference2, difference2, sum6);
+      f32x8 x7 = *(const f32x8_loose*)(data1+row+r1*16+296);
+      f32x8 difference3 = x7-mean1;
+      sum7 = mulacc_f32x8(difference3, difference3, sum7);
+    }
+    f32x8 sum_of_lanes6 = sum2+sum3;
+    f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
+    f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes8[0]+sum_of_lanes8[1])/288.0f)+1e-05f);
+    f32x8 sum_of_lanes9 = sum6+sum7;
+    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
+    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/288.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 18; ++i1) {
-      f32x8 x4 = *(const f32x8_loose*)(data1+row+i1*16);
-      *(f32x8_loose*)(data0+row+i1*16) = (x4-mean)*inverse;
-      f32x8 x5 = *(const f32x8_loose*)(data1+row+i1*16+8);
-      *(f32x8_loose*)(data0+row+i1*16+8) = (x5-mean)*inverse;
+      f32x8 x8 = *(const f32x8_loose*)(data1+row+i1*16);
+      *(f32x8_loose*)(data0+row+i1*16) = (x8-mean0)*inverse0;
+      f32x8 x9 = *(const f32x8_loose*)(data1+row+i1*16+8);
+      *(f32x8_loose*)(data0+row+i1*16+8) = (x9-mean0)*inverse0;
+      f32x8 x10 = *(const f32x8_loose*)(data1+row+i1*16+288);
+      *(f32x8_loose*)(data0+row+i1*16+288) = (x10-mean1)*inverse1;
+      f32x8 x11 = *(const f32x8_loose*)(data1+row+i1*16+296);
+      *(f32x8_loose*)(data0+row+i1*16+296) = (x11-mean1)*inverse1;
     }
   }
 }

@@ -189,10 +189,10 @@ void r_64_128_128_50c2a1(float* restrict data0, const float* restrict data1, con
 // difference = data1(64, 128) - (view(64, 128)(sum(data1(64, 128), axes 1))/128)
 // data0(64, 128) = ((difference*(1/sqrt((view(64, 128)(sum(difference*difference,
 //     axes 1))/128) + 9.999999747378752e-06)))*data2(64, 128)) + data3(64, 128)
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
+//   loops out 0 of 64 by 4 copies > out 1 of 128 by 16 lanes
 //   add over reduce 0 of 128 by 16 lanes
 //   add over reduce 1 of 128 by 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -210,19 +210,27 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_128_128_f81516(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_7126d1(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+  for (int64_t i0 = 0; i0 < 16; ++i0) {
+    const int64_t row = i0*512;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 sum6 = splat_f32x16(0.0f);
     // sum
     for (int64_t r0 = 0; r0 < 8; ++r0) {
       f32x16 a0 = *(const f32x16_loose*)(data1+row+r0*16);
       sum0 = sum0+a0;
       f32x16 a1 = *(const f32x16_loose*)(data1+row+r0*16+128);
       sum2 = sum2+a1;
+      f32x16 a2 = *(const f32x16_loose*)(data1+row+r0*16+256);
+      sum4 = sum4+a2;
+      f32x16 a3 = *(const f32x16_loose*)(data1+row+r0*16+384);
+      sum6 = sum6+a3;
     }
     f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
     f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
@@ -232,32 +240,58 @@ void r_64_128_128_f81516(float* restrict data0, const float* restrict data1, con
     f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
     float mean1 = (sum_of_lanes5[0]+sum_of_lanes5[1])/128.0f;
-    f32x16 sum3 = splat_f32x16(0.0f);
-    // sum
-    for (int64_t r1 = 0; r1 < 8; ++r1) {
-      f32x16 a2 = *(const f32x16_loose*)(data1+row+r1*16);
-      f32x16 difference0 = a2-mean0;
-      sum1 = mulacc_f32x16(difference0, difference0, sum1);
-      f32x16 a3 = *(const f32x16_loose*)(data1+row+r1*16+128);
-      f32x16 difference1 = a3-mean1;
-      sum3 = mulacc_f32x16(difference1, difference1, sum3);
-    }
-    f32x8 sum_of_lanes6 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x8 sum_of_lanes6 = lower_f32x16(sum4)+upper_f32x16(sum4);
     f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
     f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
-    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes8[0]+sum_of_lanes8[1])/128.0f)+1e-05f);
-    f32x8 sum_of_lanes9 = lower_f32x16(sum3)+upper_f32x16(sum3);
+    float mean2 = (sum_of_lanes8[0]+sum_of_lanes8[1])/128.0f;
+    f32x8 sum_of_lanes9 = lower_f32x16(sum6)+upper_f32x16(sum6);
     f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
     f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f)+1e-05f);
+    float mean3 = (sum_of_lanes11[0]+sum_of_lanes11[1])/128.0f;
+    f32x16 sum7 = splat_f32x16(0.0f);
+    // sum
+    for (int64_t r1 = 0; r1 < 8; ++r1) {
+      f32x16 a4 = *(const f32x16_loose*)(data1+row+r1*16);
+      f32x16 difference0 = a4-mean0;
+      sum1 = mulacc_f32x16(difference0, difference0, sum1);
+      f32x16 a5 = *(const f32x16_loose*)(data1+row+r1*16+128);
+      f32x16 difference1 = a5-mean1;
+      sum3 = mulacc_f32x16(difference1, difference1, sum3);
+      f32x16 a6 = *(const f32x16_loose*)(data1+row+r1*16+256);
+      f32x16 difference2 = a6-mean2;
+      sum5 = mulacc_f32x16(difference2, difference2, sum5);
+      f32x16 a7 = *(const f32x16_loose*)(data1+row+r1*16+384);
+      f32x16 difference3 = a7-mean3;
+      sum7 = mulacc_f32x16(difference3, difference3, sum7);
+    }
+    f32x8 sum_of_lanes12 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x4 sum_of_lanes13 = lower_f32x8(sum_of_lanes12)+upper_f32x8(sum_of_lanes12);
+    f32x2 sum_of_lanes14 = lower_f32x4(sum_of_lanes13)+upper_f32x4(sum_of_lanes13);
+    float inverse0 = 1.0f/__builtin_sqrtf(((sum_of_lanes14[0]+sum_of_lanes14[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes15 = lower_f32x16(sum3)+upper_f32x16(sum3);
+    f32x4 sum_of_lanes16 = lower_f32x8(sum_of_lanes15)+upper_f32x8(sum_of_lanes15);
+    f32x2 sum_of_lanes17 = lower_f32x4(sum_of_lanes16)+upper_f32x4(sum_of_lanes16);
+    float inverse1 = 1.0f/__builtin_sqrtf(((sum_of_lanes17[0]+sum_of_lanes17[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes18 = lower_f32x16(sum5)+upper_f32x16(sum5);
+    f32x4 sum_of_lanes19 = lower_f32x8(sum_of_lanes18)+upper_f32x8(sum_of_lanes18);
+    f32x2 sum_of_lanes20 = lower_f32x4(sum_of_lanes19)+upper_f32x4(sum_of_lanes19);
+    float inverse2 = 1.0f/__builtin_sqrtf(((sum_of_lanes20[0]+sum_of_lanes20[1])/128.0f)+1e-05f);
+    f32x8 sum_of_lanes21 = lower_f32x16(sum7)+upper_f32x16(sum7);
+    f32x4 sum_of_lanes22 = lower_f32x8(sum_of_lanes21)+upper_f32x8(sum_of_lanes21);
+    f32x2 sum_of_lanes23 = lower_f32x4(sum_of_lanes22)+upper_f32x4(sum_of_lanes22);
+    float inverse3 = 1.0f/__builtin_sqrtf(((sum_of_lanes23[0]+sum_of_lanes23[1])/128.0f)+1e-05f);
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
-      f32x16 a4 = *(const f32x16_loose*)(data1+row+i1*16);
+      f32x16 a8 = *(const f32x16_loose*)(data1+row+i1*16);
       f32x16 b = *(const f32x16_loose*)(data2+i1*16);
       f32x16 c = *(const f32x16_loose*)(data3+i1*16);
-      *(f32x16_loose*)(data0+row+i1*16) = (((a4-mean0)*inverse0)*b)+c;
-      f32x16 a5 = *(const f32x16_loose*)(data1+row+i1*16+128);
-      *(f32x16_loose*)(data0+row+i1*16+128) = (((a5-mean1)*inverse1)*b)+c;
+      *(f32x16_loose*)(data0+row+i1*16) = (((a8-mean0)*inverse0)*b)+c;
+      f32x16 a9 = *(const f32x16_loose*)(data1+row+i1*16+128);
+      *(f32x16_loose*)(data0+row+i1*16+128) = (((a9-mean1)*inverse1)*b)+c;
+      f32x16 a10 = *(const f32x16_loose*)(data1+row+i1*16+256);
+      *(f32x16_loose*)(data0+row+i1*16+256) = (((a10-mean2)*inverse2)*b)+c;
+      f32x16 a11 = *(const f32x16_loose*)(data1+row+i1*16+384);
+      *(f32x16_loose*)(data0+row+i1*16+384) = (((a11-mean3)*inverse3)*b)+c;
     }
   }
 }

@@ -2,12 +2,12 @@
 // chosen = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64)*0.125, -1.0000000150474662e+30)
 // weight = exp(chosen - view(64, 64)(max(chosen, axes 1)))
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
-//   loops out 0 of 64 by 4 copies > out 1 of 64 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 64 by 4 lanes
 //   max over reduce 0 of 64 by 4 lanes
-//   add over reduce 1 of 64 by 2 copies of 4 lanes
+//   add over reduce 1 of 64 by 4 lanes
 //   stage0 keeps 256 elements, f = 2: weight
 //   stage1 keeps 256 elements, f = 2: chosen
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -43,15 +43,16 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_d5062f(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_fc6dfe(float* restrict data0, const float* restrict data1, const int64_t part,
+    void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t row = i0*256;
-    int32_t position0 = (int32_t)(i0*4);
-    int32_t position1 = (int32_t)(i0*4+1);
-    int32_t position2 = (int32_t)(i0*4+2);
-    int32_t position3 = (int32_t)(i0*4+3);
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t row = part*512+i0*256;
+    int32_t position0 = (int32_t)(part*8+i0*4);
+    int32_t position1 = (int32_t)(part*8+i0*4+1);
+    int32_t position2 = (int32_t)(part*8+i0*4+2);
+    int32_t position3 = (int32_t)(part*8+i0*4+3);
     f32x4 max0 = splat_f32x4(-__builtin_inff());
     f32x4 max1 = splat_f32x4(-__builtin_inff());
     f32x4 max2 = splat_f32x4(-__builtin_inff());
@@ -92,67 +93,43 @@ void r_64_64_64_d5062f(float* restrict data0, const float* restrict data1, void*
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 sum4 = splat_f32x4(0.0f);
-    f32x4 sum5 = splat_f32x4(0.0f);
-    f32x4 sum6 = splat_f32x4(0.0f);
-    f32x4 sum7 = splat_f32x4(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 8; ++r1) {
-      f32x4 kept0 = *(const f32x4_loose*)(stage1+r1*8);
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 kept0 = *(const f32x4_loose*)(stage1+r1*4);
       f32x4 weight0 = exp_f32x4(kept0-row_max0);
-      *(f32x4_loose*)(stage0+r1*8) = weight0;
-      f32x4 kept1 = *(const f32x4_loose*)(stage1+r1*8+4);
-      f32x4 weight1 = exp_f32x4(kept1-row_max0);
-      *(f32x4_loose*)(stage0+r1*8+4) = weight1;
-      f32x4 kept2 = *(const f32x4_loose*)(stage1+r1*8+64);
-      f32x4 weight2 = exp_f32x4(kept2-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+64) = weight2;
-      f32x4 kept3 = *(const f32x4_loose*)(stage1+r1*8+68);
-      f32x4 weight3 = exp_f32x4(kept3-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+68) = weight3;
-      f32x4 kept4 = *(const f32x4_loose*)(stage1+r1*8+128);
-      f32x4 weight4 = exp_f32x4(kept4-row_max2);
-      *(f32x4_loose*)(stage0+r1*8+128) = weight4;
-      f32x4 kept5 = *(const f32x4_loose*)(stage1+r1*8+132);
-      f32x4 weight5 = exp_f32x4(kept5-row_max2);
-      *(f32x4_loose*)(stage0+r1*8+132) = weight5;
-      f32x4 kept6 = *(const f32x4_loose*)(stage1+r1*8+192);
-      f32x4 weight6 = exp_f32x4(kept6-row_max3);
-      *(f32x4_loose*)(stage0+r1*8+192) = weight6;
-      f32x4 kept7 = *(const f32x4_loose*)(stage1+r1*8+196);
-      f32x4 weight7 = exp_f32x4(kept7-row_max3);
-      *(f32x4_loose*)(stage0+r1*8+196) = weight7;
+      *(f32x4_loose*)(stage0+r1*4) = weight0;
+      f32x4 kept1 = *(const f32x4_loose*)(stage1+r1*4+64);
+      f32x4 weight1 = exp_f32x4(kept1-row_max1);
+      *(f32x4_loose*)(stage0+r1*4+64) = weight1;
+      f32x4 kept2 = *(const f32x4_loose*)(stage1+r1*4+128);
+      f32x4 weight2 = exp_f32x4(kept2-row_max2);
+      *(f32x4_loose*)(stage0+r1*4+128) = weight2;
+      f32x4 kept3 = *(const f32x4_loose*)(stage1+r1*4+192);
+      f32x4 weight3 = exp_f32x4(kept3-row_max3);
+      *(f32x4_loose*)(stage0+r1*4+192) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
       sum2 = sum2+weight2;
       sum3 = sum3+weight3;
-      sum4 = sum4+weight4;
-      sum5 = sum5+weight5;
-      sum6 = sum6+weight6;
-      sum7 = sum7+weight7;
     }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = sum2+sum3;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
-    f32x4 sum_of_lanes4 = sum4+sum5;
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse2 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
-    f32x4 sum_of_lanes6 = sum6+sum7;
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float inverse3 = 1.0f/(sum_of_lanes7[0]+sum_of_lanes7[1]);
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
-      f32x4 kept8 = *(const f32x4_loose*)(stage0+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = kept8*inverse0;
-      f32x4 kept9 = *(const f32x4_loose*)(stage0+i1*4+64);
-      *(f32x4_loose*)(data0+row+i1*4+64) = kept9*inverse1;
-      f32x4 kept10 = *(const f32x4_loose*)(stage0+i1*4+128);
-      *(f32x4_loose*)(data0+row+i1*4+128) = kept10*inverse2;
-      f32x4 kept11 = *(const f32x4_loose*)(stage0+i1*4+192);
-      *(f32x4_loose*)(data0+row+i1*4+192) = kept11*inverse3;
+      f32x4 kept4 = *(const f32x4_loose*)(stage0+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = kept4*inverse0;
+      f32x4 kept5 = *(const f32x4_loose*)(stage0+i1*4+64);
+      *(f32x4_loose*)(data0+row+i1*4+64) = kept5*inverse1;
+      f32x4 kept6 = *(const f32x4_loose*)(stage0+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = kept6*inverse2;
+      f32x4 kept7 = *(const f32x4_loose*)(stage0+i1*4+192);
+      *(f32x4_loose*)(data0+row+i1*4+192) = kept7*inverse3;
     }
   }
 }
@@ -163,10 +140,10 @@ void r_64_64_64_d5062f(float* restrict data0, const float* restrict data1, void*
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
 //   loops out 0 of 64 by 4 copies > out 1 of 64 by 8 lanes
 //   max over reduce 0 of 64 by 8 lanes
-//   add over reduce 1 of 64 by 2 copies of 8 lanes
+//   add over reduce 1 of 64 by 8 lanes
 //   stage0 keeps 256 elements, f = 2: weight
 //   stage1 keeps 256 elements, f = 2: chosen
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8), Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -211,7 +188,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_a96728(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_f3787b(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
   for (int64_t i0 = 0; i0 < 16; ++i0) {
@@ -264,71 +241,47 @@ void r_64_64_64_a96728(float* restrict data0, const float* restrict data1, void*
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
     f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 4; ++r1) {
-      f32x8 kept0 = *(const f32x8_loose*)(stage1+r1*16);
+    for (int64_t r1 = 0; r1 < 8; ++r1) {
+      f32x8 kept0 = *(const f32x8_loose*)(stage1+r1*8);
       f32x8 weight0 = exp_f32x8(kept0-row_max0);
-      *(f32x8_loose*)(stage0+r1*16) = weight0;
-      f32x8 kept1 = *(const f32x8_loose*)(stage1+r1*16+8);
-      f32x8 weight1 = exp_f32x8(kept1-row_max0);
-      *(f32x8_loose*)(stage0+r1*16+8) = weight1;
-      f32x8 kept2 = *(const f32x8_loose*)(stage1+r1*16+64);
-      f32x8 weight2 = exp_f32x8(kept2-row_max1);
-      *(f32x8_loose*)(stage0+r1*16+64) = weight2;
-      f32x8 kept3 = *(const f32x8_loose*)(stage1+r1*16+72);
-      f32x8 weight3 = exp_f32x8(kept3-row_max1);
-      *(f32x8_loose*)(stage0+r1*16+72) = weight3;
-      f32x8 kept4 = *(const f32x8_loose*)(stage1+r1*16+128);
-      f32x8 weight4 = exp_f32x8(kept4-row_max2);
-      *(f32x8_loose*)(stage0+r1*16+128) = weight4;
-      f32x8 kept5 = *(const f32x8_loose*)(stage1+r1*16+136);
-      f32x8 weight5 = exp_f32x8(kept5-row_max2);
-      *(f32x8_loose*)(stage0+r1*16+136) = weight5;
-      f32x8 kept6 = *(const f32x8_loose*)(stage1+r1*16+192);
-      f32x8 weight6 = exp_f32x8(kept6-row_max3);
-      *(f32x8_loose*)(stage0+r1*16+192) = weight6;
-      f32x8 kept7 = *(const f32x8_loose*)(stage1+r1*16+200);
-      f32x8 weight7 = exp_f32x8(kept7-row_max3);
-      *(f32x8_loose*)(stage0+r1*16+200) = weight7;
+      *(f32x8_loose*)(stage0+r1*8) = weight0;
+      f32x8 kept1 = *(const f32x8_loose*)(stage1+r1*8+64);
+      f32x8 weight1 = exp_f32x8(kept1-row_max1);
+      *(f32x8_loose*)(stage0+r1*8+64) = weight1;
+      f32x8 kept2 = *(const f32x8_loose*)(stage1+r1*8+128);
+      f32x8 weight2 = exp_f32x8(kept2-row_max2);
+      *(f32x8_loose*)(stage0+r1*8+128) = weight2;
+      f32x8 kept3 = *(const f32x8_loose*)(stage1+r1*8+192);
+      f32x8 weight3 = exp_f32x8(kept3-row_max3);
+      *(f32x8_loose*)(stage0+r1*8+192) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
       sum2 = sum2+weight2;
       sum3 = sum3+weight3;
-      sum4 = sum4+weight4;
-      sum5 = sum5+weight5;
-      sum6 = sum6+weight6;
-      sum7 = sum7+weight7;
     }
-    f32x8 sum_of_lanes0 = sum0+sum1;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float inverse0 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x8 sum_of_lanes3 = sum2+sum3;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum_of_lanes4 = lower_f32x8(sum2)+upper_f32x8(sum2);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse1 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
-    f32x8 sum_of_lanes6 = sum4+sum5;
-    f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
-    f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
-    float inverse2 = 1.0f/(sum_of_lanes8[0]+sum_of_lanes8[1]);
-    f32x8 sum_of_lanes9 = sum6+sum7;
-    f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
-    f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-    float inverse3 = 1.0f/(sum_of_lanes11[0]+sum_of_lanes11[1]);
+    float inverse2 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum3)+upper_f32x8(sum3);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    float inverse3 = 1.0f/(sum_of_lanes7[0]+sum_of_lanes7[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
-      f32x8 kept8 = *(const f32x8_loose*)(stage0+i1*8);
-      *(f32x8_loose*)(data0+row+i1*8) = kept8*inverse0;
-      f32x8 kept9 = *(const f32x8_loose*)(stage0+i1*8+64);
-      *(f32x8_loose*)(data0+row+i1*8+64) = kept9*inverse1;
-      f32x8 kept10 = *(const f32x8_loose*)(stage0+i1*8+128);
-      *(f32x8_loose*)(data0+row+i1*8+128) = kept10*inverse2;
-      f32x8 kept11 = *(const f32x8_loose*)(stage0+i1*8+192);
-      *(f32x8_loose*)(data0+row+i1*8+192) = kept11*inverse3;
+      f32x8 kept4 = *(const f32x8_loose*)(stage0+i1*8);
+      *(f32x8_loose*)(data0+row+i1*8) = kept4*inverse0;
+      f32x8 kept5 = *(const f32x8_loose*)(stage0+i1*8+64);
+      *(f32x8_loose*)(data0+row+i1*8+64) = kept5*inverse1;
+      f32x8 kept6 = *(const f32x8_loose*)(stage0+i1*8+128);
+      *(f32x8_loose*)(data0+row+i1*8+128) = kept6*inverse2;
+      f32x8 kept7 = *(const f32x8_loose*)(stage0+i1*8+192);
+      *(f32x8_loose*)(data0+row+i1*8+192) = kept7*inverse3;
     }
   }
 }
@@ -339,10 +292,10 @@ void r_64_64_64_a96728(float* restrict data0, const float* restrict data1, void*
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
 //   loops out 0 of 64 by 2 copies > out 1 of 64 by 16 lanes
 //   max over reduce 0 of 64 by 16 lanes
-//   add over reduce 1 of 64 by 2 copies of 16 lanes
+//   add over reduce 1 of 64 by 16 lanes
 //   stage0 keeps 128 elements, f = 2: weight
 //   stage1 keeps 128 elements, f = 2: chosen
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16), Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -394,7 +347,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_3cf365(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_2e4b8d(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -428,43 +381,31 @@ void r_64_64_64_3cf365(float* restrict data0, const float* restrict data1, void*
     float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
-    f32x16 sum2 = splat_f32x16(0.0f);
-    f32x16 sum3 = splat_f32x16(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 2; ++r1) {
-      f32x16 kept0 = *(const f32x16_loose*)(stage1+r1*32);
+    for (int64_t r1 = 0; r1 < 4; ++r1) {
+      f32x16 kept0 = *(const f32x16_loose*)(stage1+r1*16);
       f32x16 weight0 = exp_f32x16(kept0-row_max0);
-      *(f32x16_loose*)(stage0+r1*32) = weight0;
-      f32x16 kept1 = *(const f32x16_loose*)(stage1+r1*32+16);
-      f32x16 weight1 = exp_f32x16(kept1-row_max0);
-      *(f32x16_loose*)(stage0+r1*32+16) = weight1;
-      f32x16 kept2 = *(const f32x16_loose*)(stage1+r1*32+64);
-      f32x16 weight2 = exp_f32x16(kept2-row_max1);
-      *(f32x16_loose*)(stage0+r1*32+64) = weight2;
-      f32x16 kept3 = *(const f32x16_loose*)(stage1+r1*32+80);
-      f32x16 weight3 = exp_f32x16(kept3-row_max1);
-      *(f32x16_loose*)(stage0+r1*32+80) = weight3;
+      *(f32x16_loose*)(stage0+r1*16) = weight0;
+      f32x16 kept1 = *(const f32x16_loose*)(stage1+r1*16+64);
+      f32x16 weight1 = exp_f32x16(kept1-row_max1);
+      *(f32x16_loose*)(stage0+r1*16+64) = weight1;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
-      sum3 = sum3+weight3;
     }
-    f32x16 sum_of_lanes0 = sum0+sum1;
-    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse0 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
-    f32x16 sum_of_lanes4 = sum2+sum3;
-    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float inverse1 = 1.0f/(sum_of_lanes7[0]+sum_of_lanes7[1]);
+    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float inverse0 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse1 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x16 kept4 = *(const f32x16_loose*)(stage0+i1*16);
-      *(f32x16_loose*)(data0+row+i1*16) = kept4*inverse0;
-      f32x16 kept5 = *(const f32x16_loose*)(stage0+i1*16+64);
-      *(f32x16_loose*)(data0+row+i1*16+64) = kept5*inverse1;
+      f32x16 kept2 = *(const f32x16_loose*)(stage0+i1*16);
+      *(f32x16_loose*)(data0+row+i1*16) = kept2*inverse0;
+      f32x16 kept3 = *(const f32x16_loose*)(stage0+i1*16+64);
+      *(f32x16_loose*)(data0+row+i1*16+64) = kept3*inverse1;
     }
   }
 }
@@ -473,12 +414,12 @@ void r_64_64_64_3cf365(float* restrict data0, const float* restrict data1, void*
 // chosen = where(view(64, 64)(arange(64)) <= view(64, 64)(arange(64)), data1(64, 64)*0.125, -1.0000000150474662e+30)
 // weight = exp(chosen - view(64, 64)(max(chosen, axes 1)))
 // data0(64, 64) = weight*recip(view(64, 64)(sum(weight, axes 1)))
-//   loops out 0 of 64 by 4 copies > out 1 of 64 by 4 lanes
+//   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 64 by 4 lanes
 //   max over reduce 0 of 64 by 4 lanes
-//   add over reduce 1 of 64 by 2 copies of 4 lanes
+//   add over reduce 1 of 64 by 4 lanes
 //   stage0 keeps 256 elements, f = 2: weight
 //   stage1 keeps 256 elements, f = 2: chosen
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -521,15 +462,16 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_d5062f(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_fc6dfe(float* restrict data0, const float* restrict data1, const int64_t part,
+    void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
-  for (int64_t i0 = 0; i0 < 16; ++i0) {
-    const int64_t row = i0*256;
-    int32_t position0 = (int32_t)(i0*4);
-    int32_t position1 = (int32_t)(i0*4+1);
-    int32_t position2 = (int32_t)(i0*4+2);
-    int32_t position3 = (int32_t)(i0*4+3);
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t row = part*512+i0*256;
+    int32_t position0 = (int32_t)(part*8+i0*4);
+    int32_t position1 = (int32_t)(part*8+i0*4+1);
+    int32_t position2 = (int32_t)(part*8+i0*4+2);
+    int32_t position3 = (int32_t)(part*8+i0*4+3);
     f32x4 max0 = splat_f32x4(-__builtin_inff());
     f32x4 max1 = splat_f32x4(-__builtin_inff());
     f32x4 max2 = splat_f32x4(-__builtin_inff());
@@ -570,67 +512,43 @@ void r_64_64_64_d5062f(float* restrict data0, const float* restrict data1, void*
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
-    f32x4 sum4 = splat_f32x4(0.0f);
-    f32x4 sum5 = splat_f32x4(0.0f);
-    f32x4 sum6 = splat_f32x4(0.0f);
-    f32x4 sum7 = splat_f32x4(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 8; ++r1) {
-      f32x4 kept0 = *(const f32x4_loose*)(stage1+r1*8);
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x4 kept0 = *(const f32x4_loose*)(stage1+r1*4);
       f32x4 weight0 = exp_f32x4(kept0-row_max0);
-      *(f32x4_loose*)(stage0+r1*8) = weight0;
-      f32x4 kept1 = *(const f32x4_loose*)(stage1+r1*8+4);
-      f32x4 weight1 = exp_f32x4(kept1-row_max0);
-      *(f32x4_loose*)(stage0+r1*8+4) = weight1;
-      f32x4 kept2 = *(const f32x4_loose*)(stage1+r1*8+64);
-      f32x4 weight2 = exp_f32x4(kept2-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+64) = weight2;
-      f32x4 kept3 = *(const f32x4_loose*)(stage1+r1*8+68);
-      f32x4 weight3 = exp_f32x4(kept3-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+68) = weight3;
-      f32x4 kept4 = *(const f32x4_loose*)(stage1+r1*8+128);
-      f32x4 weight4 = exp_f32x4(kept4-row_max2);
-      *(f32x4_loose*)(stage0+r1*8+128) = weight4;
-      f32x4 kept5 = *(const f32x4_loose*)(stage1+r1*8+132);
-      f32x4 weight5 = exp_f32x4(kept5-row_max2);
-      *(f32x4_loose*)(stage0+r1*8+132) = weight5;
-      f32x4 kept6 = *(const f32x4_loose*)(stage1+r1*8+192);
-      f32x4 weight6 = exp_f32x4(kept6-row_max3);
-      *(f32x4_loose*)(stage0+r1*8+192) = weight6;
-      f32x4 kept7 = *(const f32x4_loose*)(stage1+r1*8+196);
-      f32x4 weight7 = exp_f32x4(kept7-row_max3);
-      *(f32x4_loose*)(stage0+r1*8+196) = weight7;
+      *(f32x4_loose*)(stage0+r1*4) = weight0;
+      f32x4 kept1 = *(const f32x4_loose*)(stage1+r1*4+64);
+      f32x4 weight1 = exp_f32x4(kept1-row_max1);
+      *(f32x4_loose*)(stage0+r1*4+64) = weight1;
+      f32x4 kept2 = *(const f32x4_loose*)(stage1+r1*4+128);
+      f32x4 weight2 = exp_f32x4(kept2-row_max2);
+      *(f32x4_loose*)(stage0+r1*4+128) = weight2;
+      f32x4 kept3 = *(const f32x4_loose*)(stage1+r1*4+192);
+      f32x4 weight3 = exp_f32x4(kept3-row_max3);
+      *(f32x4_loose*)(stage0+r1*4+192) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
       sum2 = sum2+weight2;
       sum3 = sum3+weight3;
-      sum4 = sum4+weight4;
-      sum5 = sum5+weight5;
-      sum6 = sum6+weight6;
-      sum7 = sum7+weight7;
     }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = sum2+sum3;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
-    f32x4 sum_of_lanes4 = sum4+sum5;
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse2 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
-    f32x4 sum_of_lanes6 = sum6+sum7;
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float inverse3 = 1.0f/(sum_of_lanes7[0]+sum_of_lanes7[1]);
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
-      f32x4 kept8 = *(const f32x4_loose*)(stage0+i1*4);
-      *(f32x4_loose*)(data0+row+i1*4) = kept8*inverse0;
-      f32x4 kept9 = *(const f32x4_loose*)(stage0+i1*4+64);
-      *(f32x4_loose*)(data0+row+i1*4+64) = kept9*inverse1;
-      f32x4 kept10 = *(const f32x4_loose*)(stage0+i1*4+128);
-      *(f32x4_loose*)(data0+row+i1*4+128) = kept10*inverse2;
-      f32x4 kept11 = *(const f32x4_loose*)(stage0+i1*4+192);
-      *(f32x4_loose*)(data0+row+i1*4+192) = kept11*inverse3;
+      f32x4 kept4 = *(const f32x4_loose*)(stage0+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = kept4*inverse0;
+      f32x4 kept5 = *(const f32x4_loose*)(stage0+i1*4+64);
+      *(f32x4_loose*)(data0+row+i1*4+64) = kept5*inverse1;
+      f32x4 kept6 = *(const f32x4_loose*)(stage0+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = kept6*inverse2;
+      f32x4 kept7 = *(const f32x4_loose*)(stage0+i1*4+192);
+      *(f32x4_loose*)(data0+row+i1*4+192) = kept7*inverse3;
     }
   }
 }

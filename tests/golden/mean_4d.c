@@ -117,9 +117,9 @@ void r_6_4_45_5673dd(float* restrict data0, const float* restrict data1) {
 
 // ======== avx2
 // data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
-//   loops out 0 of 6 by 2 copies
-//   add over reduce 0 of 4 > reduce 1 of 45 by 4 copies of 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 1, 8), Unroll(reduce 1, 4), Mask(reduce 1)
+//   loops out 0 of 6 by 6 copies
+//   add over reduce 0 of 4 by 2 copies > reduce 1 of 45 by 8 lanes
+//   Opts: Unroll(out 0, 6), Unroll(reduce 0, 2), Upcast(reduce 1, 8), Mask(reduce 1)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -138,64 +138,116 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_0ba813(float* restrict data0, const float* restrict data1) {
-  // sum, writes data0
-  for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t x_column = i0*90;
-    f32x8 sum0 = splat_f32x8(0.0f);
-    f32x8 sum1 = splat_f32x8(0.0f);
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
-    f32x8 sum8 = splat_f32x8(0.0f);
-    f32x8 sum9 = splat_f32x8(0.0f);
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x8 x0 = *(const f32x8_loose*)(data1+x_column+r0*270);
+void r_6_4_45_107cc4(float* restrict data0, const float* restrict data1) {
+  f32x8 sum0 = splat_f32x8(0.0f);
+  f32x8 sum1 = splat_f32x8(0.0f);
+  f32x8 sum2 = splat_f32x8(0.0f);
+  f32x8 sum3 = splat_f32x8(0.0f);
+  f32x8 sum4 = splat_f32x8(0.0f);
+  f32x8 sum5 = splat_f32x8(0.0f);
+  f32x8 sum6 = splat_f32x8(0.0f);
+  f32x8 sum7 = splat_f32x8(0.0f);
+  f32x8 sum8 = splat_f32x8(0.0f);
+  f32x8 sum9 = splat_f32x8(0.0f);
+  f32x8 sum10 = splat_f32x8(0.0f);
+  f32x8 sum11 = splat_f32x8(0.0f);
+  f32x8 sum12 = splat_f32x8(0.0f);
+  f32x8 sum13 = splat_f32x8(0.0f);
+  f32x8 sum14 = splat_f32x8(0.0f);
+  f32x8 sum15 = splat_f32x8(0.0f);
+  f32x8 sum16 = splat_f32x8(0.0f);
+  f32x8 sum17 = splat_f32x8(0.0f);
+  f32x8 sum18 = splat_f32x8(0.0f);
+  f32x8 sum19 = splat_f32x8(0.0f);
+  f32x8 sum20 = splat_f32x8(0.0f);
+  f32x8 sum21 = splat_f32x8(0.0f);
+  f32x8 sum22 = splat_f32x8(0.0f);
+  f32x8 sum23 = splat_f32x8(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 2; ++r0) {
+    const int64_t x_row = r0*540;
+    for (int64_t r1 = 0; r1 < 5; ++r1) {
+      f32x8 x0 = *(const f32x8_loose*)(data1+x_row+r1*8);
       sum0 = sum0+x0;
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_column+r0*270+32);
-      sum1 = sum1+x1;
-      f32x8 x2 = load_some_f32x8(data1+x_column+r0*270+40, 0, 5);
-      sum2 = sum2+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_column+r0*270+8);
-      sum3 = sum3+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_column+r0*270+16);
-      sum4 = sum4+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_column+r0*270+24);
-      sum5 = sum5+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+x_column+r0*270+45);
-      sum6 = sum6+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+x_column+r0*270+77);
-      sum7 = sum7+x7;
-      f32x8 x8 = load_some_f32x8(data1+x_column+r0*270+85, 0, 5);
-      sum8 = sum8+x8;
-      f32x8 x9 = *(const f32x8_loose*)(data1+x_column+r0*270+53);
-      sum9 = sum9+x9;
-      f32x8 x10 = *(const f32x8_loose*)(data1+x_column+r0*270+61);
-      sum10 = sum10+x10;
-      f32x8 x11 = *(const f32x8_loose*)(data1+x_column+r0*270+69);
-      sum11 = sum11+x11;
+      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r1*8+270);
+      sum2 = sum2+x1;
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r1*8+45);
+      sum4 = sum4+x2;
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r1*8+315);
+      sum6 = sum6+x3;
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r1*8+90);
+      sum8 = sum8+x4;
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r1*8+360);
+      sum10 = sum10+x5;
+      f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r1*8+135);
+      sum12 = sum12+x6;
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r1*8+405);
+      sum14 = sum14+x7;
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row+r1*8+180);
+      sum16 = sum16+x8;
+      f32x8 x9 = *(const f32x8_loose*)(data1+x_row+r1*8+450);
+      sum18 = sum18+x9;
+      f32x8 x10 = *(const f32x8_loose*)(data1+x_row+r1*8+225);
+      sum20 = sum20+x10;
+      f32x8 x11 = *(const f32x8_loose*)(data1+x_row+r1*8+495);
+      sum22 = sum22+x11;
     }
-    f32x8 sum_of_lanes0 = ((((sum0+sum1)+sum2)+sum3)+sum4)+sum5;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[i0*2] = (sum_of_lanes2[0]+sum_of_lanes2[1])/180.0f;
-    f32x8 sum_of_lanes3 = ((((sum6+sum7)+sum8)+sum9)+sum10)+sum11;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    data0[i0*2+1] = (sum_of_lanes5[0]+sum_of_lanes5[1])/180.0f;
+    f32x8 x12 = load_some_f32x8(data1+x_row+40, 0, 5);
+    sum1 = sum1+x12;
+    f32x8 x13 = load_some_f32x8(data1+x_row+310, 0, 5);
+    sum3 = sum3+x13;
+    f32x8 x14 = load_some_f32x8(data1+x_row+85, 0, 5);
+    sum5 = sum5+x14;
+    f32x8 x15 = load_some_f32x8(data1+x_row+355, 0, 5);
+    sum7 = sum7+x15;
+    f32x8 x16 = load_some_f32x8(data1+x_row+130, 0, 5);
+    sum9 = sum9+x16;
+    f32x8 x17 = load_some_f32x8(data1+x_row+400, 0, 5);
+    sum11 = sum11+x17;
+    f32x8 x18 = load_some_f32x8(data1+x_row+175, 0, 5);
+    sum13 = sum13+x18;
+    f32x8 x19 = load_some_f32x8(data1+x_row+445, 0, 5);
+    sum15 = sum15+x19;
+    f32x8 x20 = load_some_f32x8(data1+x_row+220, 0, 5);
+    sum17 = sum17+x20;
+    f32x8 x21 = load_some_f32x8(data1+x_row+490, 0, 5);
+    sum19 = sum19+x21;
+    f32x8 x22 = load_some_f32x8(data1+x_row+265, 0, 5);
+    sum21 = sum21+x22;
+    f32x8 x23 = load_some_f32x8(data1+x_row+535, 0, 5);
+    sum23 = sum23+x23;
   }
+  f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
+  f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+  data0[0] = (sum_of_lanes2[0]+sum_of_lanes2[1])/180.0f;
+  f32x8 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
+  f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+  f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+  data0[1] = (sum_of_lanes5[0]+sum_of_lanes5[1])/180.0f;
+  f32x8 sum_of_lanes6 = ((sum8+sum9)+sum10)+sum11;
+  f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
+  f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
+  data0[2] = (sum_of_lanes8[0]+sum_of_lanes8[1])/180.0f;
+  f32x8 sum_of_lanes9 = ((sum12+sum13)+sum14)+sum15;
+  f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
+  f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
+  data0[3] = (sum_of_lanes11[0]+sum_of_lanes11[1])/180.0f;
+  f32x8 sum_of_lanes12 = ((sum16+sum17)+sum18)+sum19;
+  f32x4 sum_of_lanes13 = lower_f32x8(sum_of_lanes12)+upper_f32x8(sum_of_lanes12);
+  f32x2 sum_of_lanes14 = lower_f32x4(sum_of_lanes13)+upper_f32x4(sum_of_lanes13);
+  data0[4] = (sum_of_lanes14[0]+sum_of_lanes14[1])/180.0f;
+  f32x8 sum_of_lanes15 = ((sum20+sum21)+sum22)+sum23;
+  f32x4 sum_of_lanes16 = lower_f32x8(sum_of_lanes15)+upper_f32x8(sum_of_lanes15);
+  f32x2 sum_of_lanes17 = lower_f32x4(sum_of_lanes16)+upper_f32x4(sum_of_lanes16);
+  data0[5] = (sum_of_lanes17[0]+sum_of_lanes17[1])/180.0f;
 }
 
 // ======== avx512
 // data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
-//   loops out 0 of 6 by 2 copies
-//   add over reduce 0 of 4 by 2 copies > reduce 1 of 45 by 16 lanes
-//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 2), Upcast(reduce 1, 16), Mask(reduce 1)
+//   loops out 0 of 6 by 4 copies
+//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 16 lanes
+//   Opts: Unroll(out 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Mask(reduce 1)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -216,49 +268,120 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_25ca1b(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_b3ca40(float* restrict data0, const float* restrict data1) {
+  f32x16 sum0 = splat_f32x16(0.0f);
+  f32x16 x0 = load_some_f32x16(data1+32, 0, 13);
+  f32x16 sum1 = splat_f32x16(0.0f);
+  f32x16 x1 = load_some_f32x16(data1+302, 0, 13);
+  f32x16 sum2 = splat_f32x16(0.0f);
+  f32x16 x2 = load_some_f32x16(data1+572, 0, 13);
+  f32x16 sum3 = splat_f32x16(0.0f);
+  f32x16 x3 = load_some_f32x16(data1+842, 0, 13);
+  f32x16 sum4 = splat_f32x16(0.0f);
+  f32x16 x4 = load_some_f32x16(data1+77, 0, 13);
+  f32x16 sum5 = splat_f32x16(0.0f);
+  f32x16 x5 = load_some_f32x16(data1+347, 0, 13);
+  f32x16 sum6 = splat_f32x16(0.0f);
+  f32x16 x6 = load_some_f32x16(data1+617, 0, 13);
+  f32x16 sum7 = splat_f32x16(0.0f);
+  f32x16 x7 = load_some_f32x16(data1+887, 0, 13);
+  f32x16 sum8 = splat_f32x16(0.0f);
+  f32x16 x8 = load_some_f32x16(data1+122, 0, 13);
+  f32x16 sum9 = splat_f32x16(0.0f);
+  f32x16 x9 = load_some_f32x16(data1+392, 0, 13);
+  f32x16 sum10 = splat_f32x16(0.0f);
+  f32x16 x10 = load_some_f32x16(data1+662, 0, 13);
+  f32x16 sum11 = splat_f32x16(0.0f);
+  f32x16 x11 = load_some_f32x16(data1+932, 0, 13);
+  f32x16 sum12 = splat_f32x16(0.0f);
+  f32x16 x12 = load_some_f32x16(data1+167, 0, 13);
+  f32x16 sum13 = splat_f32x16(0.0f);
+  f32x16 x13 = load_some_f32x16(data1+437, 0, 13);
+  f32x16 sum14 = splat_f32x16(0.0f);
+  f32x16 x14 = load_some_f32x16(data1+707, 0, 13);
+  f32x16 sum15 = splat_f32x16(0.0f);
+  // sum
+  for (int64_t r0 = 0; r0 < 2; ++r0) {
+    f32x16 x15 = *(const f32x16_loose*)(data1+r0*16);
+    sum0 = sum0+x15;
+    f32x16 x16 = *(const f32x16_loose*)(data1+r0*16+270);
+    sum1 = sum1+x16;
+    f32x16 x17 = *(const f32x16_loose*)(data1+r0*16+540);
+    sum2 = sum2+x17;
+    f32x16 x18 = *(const f32x16_loose*)(data1+r0*16+810);
+    sum3 = sum3+x18;
+    f32x16 x19 = *(const f32x16_loose*)(data1+r0*16+45);
+    sum4 = sum4+x19;
+    f32x16 x20 = *(const f32x16_loose*)(data1+r0*16+315);
+    sum5 = sum5+x20;
+    f32x16 x21 = *(const f32x16_loose*)(data1+r0*16+585);
+    sum6 = sum6+x21;
+    f32x16 x22 = *(const f32x16_loose*)(data1+r0*16+855);
+    sum7 = sum7+x22;
+    f32x16 x23 = *(const f32x16_loose*)(data1+r0*16+90);
+    sum8 = sum8+x23;
+    f32x16 x24 = *(const f32x16_loose*)(data1+r0*16+360);
+    sum9 = sum9+x24;
+    f32x16 x25 = *(const f32x16_loose*)(data1+r0*16+630);
+    sum10 = sum10+x25;
+    f32x16 x26 = *(const f32x16_loose*)(data1+r0*16+900);
+    sum11 = sum11+x26;
+    f32x16 x27 = *(const f32x16_loose*)(data1+r0*16+135);
+    sum12 = sum12+x27;
+    f32x16 x28 = *(const f32x16_loose*)(data1+r0*16+405);
+    sum13 = sum13+x28;
+    f32x16 x29 = *(const f32x16_loose*)(data1+r0*16+675);
+    sum14 = sum14+x29;
+    f32x16 x30 = *(const f32x16_loose*)(data1+r0*16+945);
+    sum15 = sum15+x30;
+  }
+  f32x16 sum16 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
+  f32x8 sum17 = lower_f32x16(sum16)+upper_f32x16(sum16);
+  f32x4 sum18 = lower_f32x8(sum17)+upper_f32x8(sum17);
+  f32x2 sum19 = lower_f32x4(sum18)+upper_f32x4(sum18);
+  data0[0] = (sum19[0]+sum19[1])/180.0f;
+  f32x16 sum20 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x7;
+  f32x8 sum21 = lower_f32x16(sum20)+upper_f32x16(sum20);
+  f32x4 sum22 = lower_f32x8(sum21)+upper_f32x8(sum21);
+  f32x2 sum23 = lower_f32x4(sum22)+upper_f32x4(sum22);
+  data0[1] = (sum23[0]+sum23[1])/180.0f;
+  f32x16 sum24 = ((((((sum8+x8)+sum9)+x9)+sum10)+x10)+sum11)+x11;
+  f32x8 sum25 = lower_f32x16(sum24)+upper_f32x16(sum24);
+  f32x4 sum26 = lower_f32x8(sum25)+upper_f32x8(sum25);
+  f32x2 sum27 = lower_f32x4(sum26)+upper_f32x4(sum26);
+  data0[2] = (sum27[0]+sum27[1])/180.0f;
+  f32x16 x31 = load_some_f32x16(data1+977, 0, 13);
+  f32x16 sum28 = ((((((sum12+x12)+sum13)+x13)+sum14)+x14)+sum15)+x31;
+  f32x8 sum29 = lower_f32x16(sum28)+upper_f32x16(sum28);
+  f32x4 sum30 = lower_f32x8(sum29)+upper_f32x8(sum29);
+  f32x2 sum31 = lower_f32x4(sum30)+upper_f32x4(sum30);
+  data0[3] = (sum31[0]+sum31[1])/180.0f;
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t x_column = i0*90;
-    f32x16 sum0 = splat_f32x16(0.0f);
-    f32x16 sum1 = splat_f32x16(0.0f);
-    f32x16 sum2 = splat_f32x16(0.0f);
-    f32x16 sum3 = splat_f32x16(0.0f);
-    f32x16 sum4 = splat_f32x16(0.0f);
-    f32x16 sum5 = splat_f32x16(0.0f);
-    f32x16 sum6 = splat_f32x16(0.0f);
-    f32x16 sum7 = splat_f32x16(0.0f);
-    for (int64_t r0 = 0; r0 < 2; ++r0) {
-      const int64_t x_row = r0*540+x_column;
-      for (int64_t r1 = 0; r1 < 2; ++r1) {
-        f32x16 x0 = *(const f32x16_loose*)(data1+x_row+r1*16);
-        sum0 = sum0+x0;
-        f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r1*16+270);
-        sum2 = sum2+x1;
-        f32x16 x2 = *(const f32x16_loose*)(data1+x_row+r1*16+45);
-        sum4 = sum4+x2;
-        f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r1*16+315);
-        sum6 = sum6+x3;
-      }
-      f32x16 x4 = load_some_f32x16(data1+x_column+r0*540+32, 0, 13);
-      sum1 = sum1+x4;
-      f32x16 x5 = load_some_f32x16(data1+x_column+r0*540+302, 0, 13);
-      sum3 = sum3+x5;
-      f32x16 x6 = load_some_f32x16(data1+x_column+r0*540+77, 0, 13);
-      sum5 = sum5+x6;
-      f32x16 x7 = load_some_f32x16(data1+x_column+r0*540+347, 0, 13);
-      sum7 = sum7+x7;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t x_row = i0*45;
+    f32x16 sum32 = splat_f32x16(0.0f);
+    f32x16 x32 = load_some_f32x16(data1+x_row+212, 0, 13);
+    f32x16 sum33 = splat_f32x16(0.0f);
+    f32x16 x33 = load_some_f32x16(data1+x_row+482, 0, 13);
+    f32x16 sum34 = splat_f32x16(0.0f);
+    f32x16 x34 = load_some_f32x16(data1+x_row+752, 0, 13);
+    f32x16 sum35 = splat_f32x16(0.0f);
+    for (int64_t r1 = 0; r1 < 2; ++r1) {
+      f32x16 x35 = *(const f32x16_loose*)(data1+x_row+r1*16+180);
+      sum32 = sum32+x35;
+      f32x16 x36 = *(const f32x16_loose*)(data1+x_row+r1*16+450);
+      sum33 = sum33+x36;
+      f32x16 x37 = *(const f32x16_loose*)(data1+x_row+r1*16+720);
+      sum34 = sum34+x37;
+      f32x16 x38 = *(const f32x16_loose*)(data1+x_row+r1*16+990);
+      sum35 = sum35+x38;
     }
-    f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum8 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0*2] = (sum8[0]+sum8[1])/180.0f;
-    f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
-    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
-    f32x2 sum9 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
-    data0[i0*2+1] = (sum9[0]+sum9[1])/180.0f;
+    f32x16 x39 = load_some_f32x16(data1+x_row+1022, 0, 13);
+    f32x16 sum36 = ((((((sum32+x32)+sum33)+x33)+sum34)+x34)+sum35)+x39;
+    f32x8 sum37 = lower_f32x16(sum36)+upper_f32x16(sum36);
+    f32x4 sum38 = lower_f32x8(sum37)+upper_f32x8(sum37);
+    f32x2 sum39 = lower_f32x4(sum38)+upper_f32x4(sum38);
+    data0[i0+4] = (sum39[0]+sum39[1])/180.0f;
   }
 }
 

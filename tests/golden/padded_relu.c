@@ -1,7 +1,7 @@
 // ======== plain
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 4 lanes cut at 4 and 28
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4),
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 4 lanes cut at 1 and 31
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 1), Cut(out 1, 31), Upcast(out 1, 4),
 //       Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -11,47 +11,56 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_d75f2d(float* restrict data0, const float* restrict data1) {
+void E_32_32_30cb10(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
-  *(f32x4_loose*)(data0) = splat_f32x4(larger);
-  *(f32x4_loose*)(data0+28) = splat_f32x4(larger);
-  *(f32x4_loose*)(data0+992) = splat_f32x4(larger);
+  data0[0] = larger;
+  *(f32x4_loose*)(data0+25) = splat_f32x4(larger);
+  data0[31] = larger;
+  data0[992] = larger;
+  *(f32x4_loose*)(data0+1017) = splat_f32x4(larger);
+  data0[1023] = larger;
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    *(f32x4_loose*)(data0+i0*8+4) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*8+8) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*8+996) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*8+1000) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+1) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+5) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+993) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+997) = splat_f32x4(larger);
   }
-  *(f32x4_loose*)(data0+1020) = splat_f32x4(larger);
   // writes data0
-  for (int64_t i1 = 0; i1 < 15; ++i1) {
-    const int64_t x_row = i1*60;
-    const int64_t out_row = i1*64;
-    f32x4 x0 = load_some_f32x4(data1+x_row-1, 1, 4);
-    *(f32x4_loose*)(data0+out_row+32) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
-    for (int64_t i2 = 0; i2 < 3; ++i2) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*8+3);
-      *(f32x4_loose*)(data0+out_row+i2*8+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+i2*8+7);
-      *(f32x4_loose*)(data0+out_row+i2*8+40) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+i2*8+33);
-      *(f32x4_loose*)(data0+out_row+i2*8+68) = max_f32x4(x3*2.0f, splat_f32x4(0.0f));
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+i2*8+37);
-      *(f32x4_loose*)(data0+out_row+i2*8+72) = max_f32x4(x4*2.0f, splat_f32x4(0.0f));
+  for (int64_t i1 = 0; i1 < 2; ++i1) {
+    data0[i1+29] = larger;
+    data0[i1+1021] = larger;
+  }
+  for (int64_t i2 = 0; i2 < 15; ++i2) {
+    const int64_t out_row = i2*64;
+    const int64_t x_row = i2*60;
+    data0[out_row+32] = larger;
+    // writes data0
+    for (int64_t i3 = 0; i3 < 3; ++i3) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+i3*8);
+      *(f32x4_loose*)(data0+out_row+i3*8+33) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i3*8+4);
+      *(f32x4_loose*)(data0+out_row+i3*8+37) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+i3*8+30);
+      *(f32x4_loose*)(data0+out_row+i3*8+65) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+i3*8+34);
+      *(f32x4_loose*)(data0+out_row+i3*8+69) = max_f32x4(x3*2.0f, splat_f32x4(0.0f));
     }
-    f32x4 x5 = load_some_f32x4(data1+x_row+27, 0, 3);
-    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x5*2.0f, splat_f32x4(0.0f));
-    f32x4 x6 = load_some_f32x4(data1+x_row+29, 1, 4);
-    *(f32x4_loose*)(data0+out_row+64) = max_f32x4(x6*2.0f, splat_f32x4(0.0f));
-    f32x4 x7 = load_some_f32x4(data1+x_row+57, 0, 3);
-    *(f32x4_loose*)(data0+out_row+92) = max_f32x4(x7*2.0f, splat_f32x4(0.0f));
+    f32x4 x4 = *(const f32x4_loose*)(data1+x_row+24);
+    *(f32x4_loose*)(data0+out_row+57) = max_f32x4(x4*2.0f, splat_f32x4(0.0f));
+    // writes data0
+    for (int64_t i4 = 0; i4 < 2; ++i4) {
+      data0[out_row+i4+61] = max_float(data1[x_row+i4+28]*2.0f, 0.0f);
+      data0[out_row+i4+93] = max_float(data1[x_row+i4+58]*2.0f, 0.0f);
+    }
+    data0[out_row+63] = larger;
+    data0[out_row+64] = larger;
+    f32x4 x5 = *(const f32x4_loose*)(data1+x_row+54);
+    *(f32x4_loose*)(data0+out_row+89) = max_f32x4(x5*2.0f, splat_f32x4(0.0f));
+    data0[out_row+95] = larger;
   }
 }
 
@@ -141,8 +150,8 @@ void E_32_32_cb681d(float* restrict data0, const float* restrict data1) {
 
 // ======== neon
 // data0(32, 32) = max(data1(32, 32)*2, 0)
-//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 4 lanes cut at 4 and 28
-//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 4), Cut(out 1, 28), Upcast(out 1, 4),
+//   loops out 0 of 32 by 2 copies cut at 1 and 31 > out 1 of 32 by 2 copies of 4 lanes cut at 1 and 31
+//   Opts: Cut(out 0, 1), Cut(out 0, 31), Unroll(out 0, 2), Cut(out 1, 1), Cut(out 1, 31), Upcast(out 1, 4),
 //       Unroll(out 1, 2)
 #include <stdint.h>
 
@@ -152,47 +161,56 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_d75f2d(float* restrict data0, const float* restrict data1) {
+void E_32_32_30cb10(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
-  *(f32x4_loose*)(data0) = splat_f32x4(larger);
-  *(f32x4_loose*)(data0+28) = splat_f32x4(larger);
-  *(f32x4_loose*)(data0+992) = splat_f32x4(larger);
+  data0[0] = larger;
+  *(f32x4_loose*)(data0+25) = splat_f32x4(larger);
+  data0[31] = larger;
+  data0[992] = larger;
+  *(f32x4_loose*)(data0+1017) = splat_f32x4(larger);
+  data0[1023] = larger;
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    *(f32x4_loose*)(data0+i0*8+4) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*8+8) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*8+996) = splat_f32x4(larger);
-    *(f32x4_loose*)(data0+i0*8+1000) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+1) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+5) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+993) = splat_f32x4(larger);
+    *(f32x4_loose*)(data0+i0*8+997) = splat_f32x4(larger);
   }
-  *(f32x4_loose*)(data0+1020) = splat_f32x4(larger);
   // writes data0
-  for (int64_t i1 = 0; i1 < 15; ++i1) {
-    const int64_t x_row = i1*60;
-    const int64_t out_row = i1*64;
-    f32x4 x0 = load_some_f32x4(data1+x_row-1, 1, 4);
-    *(f32x4_loose*)(data0+out_row+32) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
-    for (int64_t i2 = 0; i2 < 3; ++i2) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i2*8+3);
-      *(f32x4_loose*)(data0+out_row+i2*8+36) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+i2*8+7);
-      *(f32x4_loose*)(data0+out_row+i2*8+40) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+i2*8+33);
-      *(f32x4_loose*)(data0+out_row+i2*8+68) = max_f32x4(x3*2.0f, splat_f32x4(0.0f));
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+i2*8+37);
-      *(f32x4_loose*)(data0+out_row+i2*8+72) = max_f32x4(x4*2.0f, splat_f32x4(0.0f));
+  for (int64_t i1 = 0; i1 < 2; ++i1) {
+    data0[i1+29] = larger;
+    data0[i1+1021] = larger;
+  }
+  for (int64_t i2 = 0; i2 < 15; ++i2) {
+    const int64_t out_row = i2*64;
+    const int64_t x_row = i2*60;
+    data0[out_row+32] = larger;
+    // writes data0
+    for (int64_t i3 = 0; i3 < 3; ++i3) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+x_row+i3*8);
+      *(f32x4_loose*)(data0+out_row+i3*8+33) = max_f32x4(x0*2.0f, splat_f32x4(0.0f));
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+i3*8+4);
+      *(f32x4_loose*)(data0+out_row+i3*8+37) = max_f32x4(x1*2.0f, splat_f32x4(0.0f));
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+i3*8+30);
+      *(f32x4_loose*)(data0+out_row+i3*8+65) = max_f32x4(x2*2.0f, splat_f32x4(0.0f));
+      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+i3*8+34);
+      *(f32x4_loose*)(data0+out_row+i3*8+69) = max_f32x4(x3*2.0f, splat_f32x4(0.0f));
     }
-    f32x4 x5 = load_some_f32x4(data1+x_row+27, 0, 3);
-    *(f32x4_loose*)(data0+out_row+60) = max_f32x4(x5*2.0f, splat_f32x4(0.0f));
-    f32x4 x6 = load_some_f32x4(data1+x_row+29, 1, 4);
-    *(f32x4_loose*)(data0+out_row+64) = max_f32x4(x6*2.0f, splat_f32x4(0.0f));
-    f32x4 x7 = load_some_f32x4(data1+x_row+57, 0, 3);
-    *(f32x4_loose*)(data0+out_row+92) = max_f32x4(x7*2.0f, splat_f32x4(0.0f));
+    f32x4 x4 = *(const f32x4_loose*)(data1+x_row+24);
+    *(f32x4_loose*)(data0+out_row+57) = max_f32x4(x4*2.0f, splat_f32x4(0.0f));
+    // writes data0
+    for (int64_t i4 = 0; i4 < 2; ++i4) {
+      data0[out_row+i4+61] = max_float(data1[x_row+i4+28]*2.0f, 0.0f);
+      data0[out_row+i4+93] = max_float(data1[x_row+i4+58]*2.0f, 0.0f);
+    }
+    data0[out_row+63] = larger;
+    data0[out_row+64] = larger;
+    f32x4 x5 = *(const f32x4_loose*)(data1+x_row+54);
+    *(f32x4_loose*)(data0+out_row+89) = max_f32x4(x5*2.0f, splat_f32x4(0.0f));
+    data0[out_row+95] = larger;
   }
 }
 

@@ -319,10 +319,10 @@ void r_32_128_46d7a0(uint16_t* restrict data0, const uint16_t* restrict data1,
 // ======== avx512
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
-//   loops out 0 of 32 by 4 copies
+//   loops out 0 of 32 by 2 copies
 //   add over reduce 0 of 128 by 4 copies of 16 lanes
-//   stage0 keeps 128 elements, f = 8: float32(data1(32, 128))
-//   Opts: Unroll(out 0, 4), Upcast(reduce 0, 16), Unroll(reduce 0, 4)
+//   stage0 keeps 128 elements, f = 16: float32(data1(32, 128))
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 4)
 #include <stdint.h>
 
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
@@ -346,7 +346,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_fe5844(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -358,9 +358,9 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
     stage0[i0] = widen_f16(data1[i0]);
   }
   // sum, writes data0
-  for (int64_t i1 = 0; i1 < 8; ++i1) {
-    const int64_t row = i1*8;
-    const int64_t c_row = i1*64;
+  for (int64_t i1 = 0; i1 < 16; ++i1) {
+    const int64_t row = i1*4;
+    const int64_t c_row = i1*32;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -369,14 +369,6 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
     f32x16 sum5 = splat_f32x16(0.0f);
     f32x16 sum6 = splat_f32x16(0.0f);
     f32x16 sum7 = splat_f32x16(0.0f);
-    f32x16 sum8 = splat_f32x16(0.0f);
-    f32x16 sum9 = splat_f32x16(0.0f);
-    f32x16 sum10 = splat_f32x16(0.0f);
-    f32x16 sum11 = splat_f32x16(0.0f);
-    f32x16 sum12 = splat_f32x16(0.0f);
-    f32x16 sum13 = splat_f32x16(0.0f);
-    f32x16 sum14 = splat_f32x16(0.0f);
-    f32x16 sum15 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 2; ++r0) {
       f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*64));
       float converted0 = widen_f16(data2[row+r0]);
@@ -387,8 +379,8 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
       f32x16 converted1 = __builtin_convertvector(__builtin_convertvector((c0>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
       float converted2 = widen_f16(data4[row+r0]);
-      f32x16 sum16 = mulacc_f32x16(splat_f32x16(converted0), converted1, splat_f32x16(converted2));
-      sum0 = mulacc_f32x16(kept0, sum16, sum0);
+      f32x16 sum8 = mulacc_f32x16(splat_f32x16(converted0), converted1, splat_f32x16(converted2));
+      sum0 = mulacc_f32x16(kept0, sum8, sum0);
       f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*64+16));
       u32x16 c1 = (u32x16){data3[c_row+r0*8+2], data3[c_row+r0*8+2], data3[c_row+r0*8+2], data3[c_row+r0*8+2],
           data3[c_row+r0*8+2], data3[c_row+r0*8+2], data3[c_row+r0*8+2], data3[c_row+r0*8+2], data3[c_row+r0*8+3],
@@ -396,8 +388,8 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
           data3[c_row+r0*8+3], data3[c_row+r0*8+3]};
       f32x16 converted3 = __builtin_convertvector(__builtin_convertvector((c1>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
-      f32x16 sum17 = mulacc_f32x16(splat_f32x16(converted0), converted3, splat_f32x16(converted2));
-      sum1 = mulacc_f32x16(kept1, sum17, sum1);
+      f32x16 sum9 = mulacc_f32x16(splat_f32x16(converted0), converted3, splat_f32x16(converted2));
+      sum1 = mulacc_f32x16(kept1, sum9, sum1);
       f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*64+32));
       u32x16 c2 = (u32x16){data3[c_row+r0*8+4], data3[c_row+r0*8+4], data3[c_row+r0*8+4], data3[c_row+r0*8+4],
           data3[c_row+r0*8+4], data3[c_row+r0*8+4], data3[c_row+r0*8+4], data3[c_row+r0*8+4], data3[c_row+r0*8+5],
@@ -405,8 +397,8 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
           data3[c_row+r0*8+5], data3[c_row+r0*8+5]};
       f32x16 converted4 = __builtin_convertvector(__builtin_convertvector((c2>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
-      f32x16 sum18 = mulacc_f32x16(splat_f32x16(converted0), converted4, splat_f32x16(converted2));
-      sum2 = mulacc_f32x16(kept2, sum18, sum2);
+      f32x16 sum10 = mulacc_f32x16(splat_f32x16(converted0), converted4, splat_f32x16(converted2));
+      sum2 = mulacc_f32x16(kept2, sum10, sum2);
       f32x16 kept3 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*64+48));
       u32x16 c3 = (u32x16){data3[c_row+r0*8+6], data3[c_row+r0*8+6], data3[c_row+r0*8+6], data3[c_row+r0*8+6],
           data3[c_row+r0*8+6], data3[c_row+r0*8+6], data3[c_row+r0*8+6], data3[c_row+r0*8+6], data3[c_row+r0*8+7],
@@ -414,8 +406,8 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
           data3[c_row+r0*8+7], data3[c_row+r0*8+7]};
       f32x16 converted5 = __builtin_convertvector(__builtin_convertvector((c3>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
-      f32x16 sum19 = mulacc_f32x16(splat_f32x16(converted0), converted5, splat_f32x16(converted2));
-      sum3 = mulacc_f32x16(kept3, sum19, sum3);
+      f32x16 sum11 = mulacc_f32x16(splat_f32x16(converted0), converted5, splat_f32x16(converted2));
+      sum3 = mulacc_f32x16(kept3, sum11, sum3);
       float converted6 = widen_f16(data2[row+r0+2]);
       u32x16 c4 = (u32x16){data3[c_row+r0*8+16], data3[c_row+r0*8+16], data3[c_row+r0*8+16], data3[c_row+r0*8+16],
           data3[c_row+r0*8+16], data3[c_row+r0*8+16], data3[c_row+r0*8+16], data3[c_row+r0*8+16],
@@ -424,121 +416,43 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
       f32x16 converted7 = __builtin_convertvector(__builtin_convertvector((c4>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
       float converted8 = widen_f16(data4[row+r0+2]);
-      f32x16 sum20 = mulacc_f32x16(splat_f32x16(converted6), converted7, splat_f32x16(converted8));
-      sum4 = mulacc_f32x16(kept0, sum20, sum4);
+      f32x16 sum12 = mulacc_f32x16(splat_f32x16(converted6), converted7, splat_f32x16(converted8));
+      sum4 = mulacc_f32x16(kept0, sum12, sum4);
       u32x16 c5 = (u32x16){data3[c_row+r0*8+18], data3[c_row+r0*8+18], data3[c_row+r0*8+18], data3[c_row+r0*8+18],
           data3[c_row+r0*8+18], data3[c_row+r0*8+18], data3[c_row+r0*8+18], data3[c_row+r0*8+18],
           data3[c_row+r0*8+19], data3[c_row+r0*8+19], data3[c_row+r0*8+19], data3[c_row+r0*8+19],
           data3[c_row+r0*8+19], data3[c_row+r0*8+19], data3[c_row+r0*8+19], data3[c_row+r0*8+19]};
       f32x16 converted9 = __builtin_convertvector(__builtin_convertvector((c5>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
-      f32x16 sum21 = mulacc_f32x16(splat_f32x16(converted6), converted9, splat_f32x16(converted8));
-      sum5 = mulacc_f32x16(kept1, sum21, sum5);
+      f32x16 sum13 = mulacc_f32x16(splat_f32x16(converted6), converted9, splat_f32x16(converted8));
+      sum5 = mulacc_f32x16(kept1, sum13, sum5);
       u32x16 c6 = (u32x16){data3[c_row+r0*8+20], data3[c_row+r0*8+20], data3[c_row+r0*8+20], data3[c_row+r0*8+20],
           data3[c_row+r0*8+20], data3[c_row+r0*8+20], data3[c_row+r0*8+20], data3[c_row+r0*8+20],
           data3[c_row+r0*8+21], data3[c_row+r0*8+21], data3[c_row+r0*8+21], data3[c_row+r0*8+21],
           data3[c_row+r0*8+21], data3[c_row+r0*8+21], data3[c_row+r0*8+21], data3[c_row+r0*8+21]};
       f32x16 converted10 = __builtin_convertvector(__builtin_convertvector((c6>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
-      f32x16 sum22 = mulacc_f32x16(splat_f32x16(converted6), converted10, splat_f32x16(converted8));
-      sum6 = mulacc_f32x16(kept2, sum22, sum6);
+      f32x16 sum14 = mulacc_f32x16(splat_f32x16(converted6), converted10, splat_f32x16(converted8));
+      sum6 = mulacc_f32x16(kept2, sum14, sum6);
       u32x16 c7 = (u32x16){data3[c_row+r0*8+22], data3[c_row+r0*8+22], data3[c_row+r0*8+22], data3[c_row+r0*8+22],
           data3[c_row+r0*8+22], data3[c_row+r0*8+22], data3[c_row+r0*8+22], data3[c_row+r0*8+22],
           data3[c_row+r0*8+23], data3[c_row+r0*8+23], data3[c_row+r0*8+23], data3[c_row+r0*8+23],
           data3[c_row+r0*8+23], data3[c_row+r0*8+23], data3[c_row+r0*8+23], data3[c_row+r0*8+23]};
       f32x16 converted11 = __builtin_convertvector(__builtin_convertvector((c7>>position0)&splat_u32x16(15u),
           i32x16), f32x16);
-      f32x16 sum23 = mulacc_f32x16(splat_f32x16(converted6), converted11, splat_f32x16(converted8));
-      sum7 = mulacc_f32x16(kept3, sum23, sum7);
-      float converted12 = widen_f16(data2[row+r0+4]);
-      u32x16 c8 = (u32x16){data3[c_row+r0*8+32], data3[c_row+r0*8+32], data3[c_row+r0*8+32], data3[c_row+r0*8+32],
-          data3[c_row+r0*8+32], data3[c_row+r0*8+32], data3[c_row+r0*8+32], data3[c_row+r0*8+32],
-          data3[c_row+r0*8+33], data3[c_row+r0*8+33], data3[c_row+r0*8+33], data3[c_row+r0*8+33],
-          data3[c_row+r0*8+33], data3[c_row+r0*8+33], data3[c_row+r0*8+33], data3[c_row+r0*8+33]};
-      f32x16 converted13 = __builtin_convertvector(__builtin_convertvector((c8>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      float converted14 = widen_f16(data4[row+r0+4]);
-      f32x16 sum24 = mulacc_f32x16(splat_f32x16(converted12), converted13, splat_f32x16(converted14));
-      sum8 = mulacc_f32x16(kept0, sum24, sum8);
-      u32x16 c9 = (u32x16){data3[c_row+r0*8+34], data3[c_row+r0*8+34], data3[c_row+r0*8+34], data3[c_row+r0*8+34],
-          data3[c_row+r0*8+34], data3[c_row+r0*8+34], data3[c_row+r0*8+34], data3[c_row+r0*8+34],
-          data3[c_row+r0*8+35], data3[c_row+r0*8+35], data3[c_row+r0*8+35], data3[c_row+r0*8+35],
-          data3[c_row+r0*8+35], data3[c_row+r0*8+35], data3[c_row+r0*8+35], data3[c_row+r0*8+35]};
-      f32x16 converted15 = __builtin_convertvector(__builtin_convertvector((c9>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      f32x16 sum25 = mulacc_f32x16(splat_f32x16(converted12), converted15, splat_f32x16(converted14));
-      sum9 = mulacc_f32x16(kept1, sum25, sum9);
-      u32x16 c10 = (u32x16){data3[c_row+r0*8+36], data3[c_row+r0*8+36], data3[c_row+r0*8+36], data3[c_row+r0*8+36],
-          data3[c_row+r0*8+36], data3[c_row+r0*8+36], data3[c_row+r0*8+36], data3[c_row+r0*8+36],
-          data3[c_row+r0*8+37], data3[c_row+r0*8+37], data3[c_row+r0*8+37], data3[c_row+r0*8+37],
-          data3[c_row+r0*8+37], data3[c_row+r0*8+37], data3[c_row+r0*8+37], data3[c_row+r0*8+37]};
-      f32x16 converted16 = __builtin_convertvector(__builtin_convertvector((c10>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      f32x16 sum26 = mulacc_f32x16(splat_f32x16(converted12), converted16, splat_f32x16(converted14));
-      sum10 = mulacc_f32x16(kept2, sum26, sum10);
-      u32x16 c11 = (u32x16){data3[c_row+r0*8+38], data3[c_row+r0*8+38], data3[c_row+r0*8+38], data3[c_row+r0*8+38],
-          data3[c_row+r0*8+38], data3[c_row+r0*8+38], data3[c_row+r0*8+38], data3[c_row+r0*8+38],
-          data3[c_row+r0*8+39], data3[c_row+r0*8+39], data3[c_row+r0*8+39], data3[c_row+r0*8+39],
-          data3[c_row+r0*8+39], data3[c_row+r0*8+39], data3[c_row+r0*8+39], data3[c_row+r0*8+39]};
-      f32x16 converted17 = __builtin_convertvector(__builtin_convertvector((c11>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      f32x16 sum27 = mulacc_f32x16(splat_f32x16(converted12), converted17, splat_f32x16(converted14));
-      sum11 = mulacc_f32x16(kept3, sum27, sum11);
-      float converted18 = widen_f16(data2[row+r0+6]);
-      u32x16 c12 = (u32x16){data3[c_row+r0*8+48], data3[c_row+r0*8+48], data3[c_row+r0*8+48], data3[c_row+r0*8+48],
-          data3[c_row+r0*8+48], data3[c_row+r0*8+48], data3[c_row+r0*8+48], data3[c_row+r0*8+48],
-          data3[c_row+r0*8+49], data3[c_row+r0*8+49], data3[c_row+r0*8+49], data3[c_row+r0*8+49],
-          data3[c_row+r0*8+49], data3[c_row+r0*8+49], data3[c_row+r0*8+49], data3[c_row+r0*8+49]};
-      f32x16 converted19 = __builtin_convertvector(__builtin_convertvector((c12>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      float converted20 = widen_f16(data4[row+r0+6]);
-      f32x16 sum28 = mulacc_f32x16(splat_f32x16(converted18), converted19, splat_f32x16(converted20));
-      sum12 = mulacc_f32x16(kept0, sum28, sum12);
-      u32x16 c13 = (u32x16){data3[c_row+r0*8+50], data3[c_row+r0*8+50], data3[c_row+r0*8+50], data3[c_row+r0*8+50],
-          data3[c_row+r0*8+50], data3[c_row+r0*8+50], data3[c_row+r0*8+50], data3[c_row+r0*8+50],
-          data3[c_row+r0*8+51], data3[c_row+r0*8+51], data3[c_row+r0*8+51], data3[c_row+r0*8+51],
-          data3[c_row+r0*8+51], data3[c_row+r0*8+51], data3[c_row+r0*8+51], data3[c_row+r0*8+51]};
-      f32x16 converted21 = __builtin_convertvector(__builtin_convertvector((c13>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      f32x16 sum29 = mulacc_f32x16(splat_f32x16(converted18), converted21, splat_f32x16(converted20));
-      sum13 = mulacc_f32x16(kept1, sum29, sum13);
-      u32x16 c14 = (u32x16){data3[c_row+r0*8+52], data3[c_row+r0*8+52], data3[c_row+r0*8+52], data3[c_row+r0*8+52],
-          data3[c_row+r0*8+52], data3[c_row+r0*8+52], data3[c_row+r0*8+52], data3[c_row+r0*8+52],
-          data3[c_row+r0*8+53], data3[c_row+r0*8+53], data3[c_row+r0*8+53], data3[c_row+r0*8+53],
-          data3[c_row+r0*8+53], data3[c_row+r0*8+53], data3[c_row+r0*8+53], data3[c_row+r0*8+53]};
-      f32x16 converted22 = __builtin_convertvector(__builtin_convertvector((c14>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      f32x16 sum30 = mulacc_f32x16(splat_f32x16(converted18), converted22, splat_f32x16(converted20));
-      sum14 = mulacc_f32x16(kept2, sum30, sum14);
-      u32x16 c15 = (u32x16){data3[c_row+r0*8+54], data3[c_row+r0*8+54], data3[c_row+r0*8+54], data3[c_row+r0*8+54],
-          data3[c_row+r0*8+54], data3[c_row+r0*8+54], data3[c_row+r0*8+54], data3[c_row+r0*8+54],
-          data3[c_row+r0*8+55], data3[c_row+r0*8+55], data3[c_row+r0*8+55], data3[c_row+r0*8+55],
-          data3[c_row+r0*8+55], data3[c_row+r0*8+55], data3[c_row+r0*8+55], data3[c_row+r0*8+55]};
-      f32x16 converted23 = __builtin_convertvector(__builtin_convertvector((c15>>position0)&splat_u32x16(15u),
-          i32x16), f32x16);
-      f32x16 sum31 = mulacc_f32x16(splat_f32x16(converted18), converted23, splat_f32x16(converted20));
-      sum15 = mulacc_f32x16(kept3, sum31, sum15);
+      f32x16 sum15 = mulacc_f32x16(splat_f32x16(converted6), converted11, splat_f32x16(converted8));
+      sum7 = mulacc_f32x16(kept3, sum15, sum7);
     }
     f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
     f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
     f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum32 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i1*4] = narrow_f16(sum32[0]+sum32[1]);
+    f32x2 sum16 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    data0[i1*2] = narrow_f16(sum16[0]+sum16[1]);
     f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
     f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
     f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
-    f32x2 sum33 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
-    data0[i1*4+1] = narrow_f16(sum33[0]+sum33[1]);
-    f32x16 sum_of_lanes6 = ((sum8+sum9)+sum10)+sum11;
-    f32x8 sum_of_lanes7 = lower_f32x16(sum_of_lanes6)+upper_f32x16(sum_of_lanes6);
-    f32x4 sum_of_lanes8 = lower_f32x8(sum_of_lanes7)+upper_f32x8(sum_of_lanes7);
-    f32x2 sum34 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
-    data0[i1*4+2] = narrow_f16(sum34[0]+sum34[1]);
-    f32x16 sum_of_lanes9 = ((sum12+sum13)+sum14)+sum15;
-    f32x8 sum_of_lanes10 = lower_f32x16(sum_of_lanes9)+upper_f32x16(sum_of_lanes9);
-    f32x4 sum_of_lanes11 = lower_f32x8(sum_of_lanes10)+upper_f32x8(sum_of_lanes10);
-    f32x2 sum35 = lower_f32x4(sum_of_lanes11)+upper_f32x4(sum_of_lanes11);
-    data0[i1*4+3] = narrow_f16(sum35[0]+sum35[1]);
+    f32x2 sum17 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
+    data0[i1*2+1] = narrow_f16(sum17[0]+sum17[1]);
   }
 }
 
@@ -546,9 +460,9 @@ void r_32_128_6fb145(uint16_t* restrict data0, const uint16_t* restrict data1,
 // data0(32, 1) = float16(sum(float32(data1(32, 128))*mulacc(float32(data2(32, 128)), float32(int32(shr(data3(32, 128),
 //     uint32(view(32, 128)(arange(8))*4)) & 15)), float32(data4(32, 128))), axes 1))
 //   loops out 0 of 32 by 2 copies
-//   add over reduce 0 of 128 by 8 copies of 4 lanes
+//   add over reduce 0 of 128 by 4 copies of 4 lanes
 //   stage0 keeps 128 elements, f = 16: float32(data1(32, 128))
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 8)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 4)
 #include <stdint.h>
 
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
@@ -569,7 +483,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_b6e2c1(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_717a77(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -595,118 +509,68 @@ void r_32_128_b6e2c1(uint16_t* restrict data0, const uint16_t* restrict data1,
     f32x4 sum5 = splat_f32x4(0.0f);
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
-    f32x4 sum8 = splat_f32x4(0.0f);
-    f32x4 sum9 = splat_f32x4(0.0f);
-    f32x4 sum10 = splat_f32x4(0.0f);
-    f32x4 sum11 = splat_f32x4(0.0f);
-    f32x4 sum12 = splat_f32x4(0.0f);
-    f32x4 sum13 = splat_f32x4(0.0f);
-    f32x4 sum14 = splat_f32x4(0.0f);
-    f32x4 sum15 = splat_f32x4(0.0f);
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      const int64_t quotient = r0/2;
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*32);
+    for (int64_t r0 = 0; r0 < 8; ++r0) {
+      const int64_t quotient = r0/4;
+      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
       uint32_t converted1 = (uint32_t)data2[row+quotient];
       uint32_t shifted1 = (converted1&32767u)<<13u;
       uint32_t bits1 = bits_as(uint32_t, float, bits_as(float, uint32_t, shifted1)*5.192297e+33f);
       uint32_t chosen1 = (shifted1<260046848u)?bits1:((shifted1==260046848u)?2139095040u:(shifted1|2143289344u));
       float bits2 = bits_as(float, uint32_t, ((converted1&32768u)<<16u)|chosen1);
-      uint32_t c0 = data3[c_row+r0*4];
+      uint32_t c0 = data3[c_row+r0*2];
       i32x4 converted2 = __builtin_convertvector((splat_u32x4(c0)>>position0)&splat_u32x4(15u), i32x4);
       uint32_t converted3 = (uint32_t)data4[row+quotient];
       uint32_t shifted2 = (converted3&32767u)<<13u;
       uint32_t bits3 = bits_as(uint32_t, float, bits_as(float, uint32_t, shifted2)*5.192297e+33f);
       uint32_t chosen2 = (shifted2<260046848u)?bits3:((shifted2==260046848u)?2139095040u:(shifted2|2143289344u));
       float bits4 = bits_as(float, uint32_t, ((converted3&32768u)<<16u)|chosen2);
-      f32x4 sum16 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted2, f32x4),
-          splat_f32x4(bits4));
-      sum0 = mulacc_f32x4(kept0, sum16, sum0);
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*32+4);
+      f32x4 sum8 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted2, f32x4), splat_f32x4(bits4));
+      sum0 = mulacc_f32x4(kept0, sum8, sum0);
+      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
       i32x4 converted4 = __builtin_convertvector((splat_u32x4(c0)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum17 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted4, f32x4),
-          splat_f32x4(bits4));
-      sum1 = mulacc_f32x4(kept1, sum17, sum1);
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*32+8);
-      uint32_t c1 = data3[c_row+r0*4+1];
+      f32x4 sum9 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted4, f32x4), splat_f32x4(bits4));
+      sum1 = mulacc_f32x4(kept1, sum9, sum1);
+      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
+      uint32_t c1 = data3[c_row+r0*2+1];
       i32x4 converted5 = __builtin_convertvector((splat_u32x4(c1)>>position0)&splat_u32x4(15u), i32x4);
-      f32x4 sum18 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted5, f32x4),
+      f32x4 sum10 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted5, f32x4),
           splat_f32x4(bits4));
-      sum2 = mulacc_f32x4(kept2, sum18, sum2);
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*32+12);
+      sum2 = mulacc_f32x4(kept2, sum10, sum2);
+      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
       i32x4 converted6 = __builtin_convertvector((splat_u32x4(c1)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum19 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted6, f32x4),
+      f32x4 sum11 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted6, f32x4),
           splat_f32x4(bits4));
-      sum3 = mulacc_f32x4(kept3, sum19, sum3);
-      f32x4 kept4 = *(const f32x4_loose*)(stage0+r0*32+16);
-      uint32_t c2 = data3[c_row+r0*4+2];
-      i32x4 converted7 = __builtin_convertvector((splat_u32x4(c2)>>position0)&splat_u32x4(15u), i32x4);
-      f32x4 sum20 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted7, f32x4),
-          splat_f32x4(bits4));
-      sum4 = mulacc_f32x4(kept4, sum20, sum4);
-      f32x4 kept5 = *(const f32x4_loose*)(stage0+r0*32+20);
-      i32x4 converted8 = __builtin_convertvector((splat_u32x4(c2)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum21 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted8, f32x4),
-          splat_f32x4(bits4));
-      sum5 = mulacc_f32x4(kept5, sum21, sum5);
-      f32x4 kept6 = *(const f32x4_loose*)(stage0+r0*32+24);
-      uint32_t c3 = data3[c_row+r0*4+3];
-      i32x4 converted9 = __builtin_convertvector((splat_u32x4(c3)>>position0)&splat_u32x4(15u), i32x4);
-      f32x4 sum22 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted9, f32x4),
-          splat_f32x4(bits4));
-      sum6 = mulacc_f32x4(kept6, sum22, sum6);
-      f32x4 kept7 = *(const f32x4_loose*)(stage0+r0*32+28);
-      i32x4 converted10 = __builtin_convertvector((splat_u32x4(c3)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum23 = mulacc_f32x4(splat_f32x4(bits2), __builtin_convertvector(converted10, f32x4),
-          splat_f32x4(bits4));
-      sum7 = mulacc_f32x4(kept7, sum23, sum7);
-      uint32_t converted11 = (uint32_t)data2[row+quotient+2];
-      uint32_t shifted3 = (converted11&32767u)<<13u;
+      sum3 = mulacc_f32x4(kept3, sum11, sum3);
+      uint32_t converted7 = (uint32_t)data2[row+quotient+2];
+      uint32_t shifted3 = (converted7&32767u)<<13u;
       uint32_t bits5 = bits_as(uint32_t, float, bits_as(float, uint32_t, shifted3)*5.192297e+33f);
       uint32_t chosen3 = (shifted3<260046848u)?bits5:((shifted3==260046848u)?2139095040u:(shifted3|2143289344u));
-      float bits6 = bits_as(float, uint32_t, ((converted11&32768u)<<16u)|chosen3);
-      uint32_t c4 = data3[c_row+r0*4+16];
-      i32x4 converted12 = __builtin_convertvector((splat_u32x4(c4)>>position0)&splat_u32x4(15u), i32x4);
-      uint32_t converted13 = (uint32_t)data4[row+quotient+2];
-      uint32_t shifted4 = (converted13&32767u)<<13u;
+      float bits6 = bits_as(float, uint32_t, ((converted7&32768u)<<16u)|chosen3);
+      uint32_t c2 = data3[c_row+r0*2+16];
+      i32x4 converted8 = __builtin_convertvector((splat_u32x4(c2)>>position0)&splat_u32x4(15u), i32x4);
+      uint32_t converted9 = (uint32_t)data4[row+quotient+2];
+      uint32_t shifted4 = (converted9&32767u)<<13u;
       uint32_t bits7 = bits_as(uint32_t, float, bits_as(float, uint32_t, shifted4)*5.192297e+33f);
       uint32_t chosen4 = (shifted4<260046848u)?bits7:((shifted4==260046848u)?2139095040u:(shifted4|2143289344u));
-      float bits8 = bits_as(float, uint32_t, ((converted13&32768u)<<16u)|chosen4);
-      f32x4 sum24 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted12, f32x4),
+      float bits8 = bits_as(float, uint32_t, ((converted9&32768u)<<16u)|chosen4);
+      f32x4 sum12 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted8, f32x4),
           splat_f32x4(bits8));
-      sum8 = mulacc_f32x4(kept0, sum24, sum8);
-      i32x4 converted14 = __builtin_convertvector((splat_u32x4(c4)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum25 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted14, f32x4),
+      sum4 = mulacc_f32x4(kept0, sum12, sum4);
+      i32x4 converted10 = __builtin_convertvector((splat_u32x4(c2)>>position1)&splat_u32x4(15u), i32x4);
+      f32x4 sum13 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted10, f32x4),
           splat_f32x4(bits8));
-      sum9 = mulacc_f32x4(kept1, sum25, sum9);
-      uint32_t c5 = data3[c_row+r0*4+17];
-      i32x4 converted15 = __builtin_convertvector((splat_u32x4(c5)>>position0)&splat_u32x4(15u), i32x4);
-      f32x4 sum26 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted15, f32x4),
+      sum5 = mulacc_f32x4(kept1, sum13, sum5);
+      uint32_t c3 = data3[c_row+r0*2+17];
+      i32x4 converted11 = __builtin_convertvector((splat_u32x4(c3)>>position0)&splat_u32x4(15u), i32x4);
+      f32x4 sum14 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted11, f32x4),
           splat_f32x4(bits8));
-      sum10 = mulacc_f32x4(kept2, sum26, sum10);
-      i32x4 converted16 = __builtin_convertvector((splat_u32x4(c5)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum27 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted16, f32x4),
+      sum6 = mulacc_f32x4(kept2, sum14, sum6);
+      i32x4 converted12 = __builtin_convertvector((splat_u32x4(c3)>>position1)&splat_u32x4(15u), i32x4);
+      f32x4 sum15 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted12, f32x4),
           splat_f32x4(bits8));
-      sum11 = mulacc_f32x4(kept3, sum27, sum11);
-      uint32_t c6 = data3[c_row+r0*4+18];
-      i32x4 converted17 = __builtin_convertvector((splat_u32x4(c6)>>position0)&splat_u32x4(15u), i32x4);
-      f32x4 sum28 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted17, f32x4),
-          splat_f32x4(bits8));
-      sum12 = mulacc_f32x4(kept4, sum28, sum12);
-      i32x4 converted18 = __builtin_convertvector((splat_u32x4(c6)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum29 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted18, f32x4),
-          splat_f32x4(bits8));
-      sum13 = mulacc_f32x4(kept5, sum29, sum13);
-      uint32_t c7 = data3[c_row+r0*4+19];
-      i32x4 converted19 = __builtin_convertvector((splat_u32x4(c7)>>position0)&splat_u32x4(15u), i32x4);
-      f32x4 sum30 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted19, f32x4),
-          splat_f32x4(bits8));
-      sum14 = mulacc_f32x4(kept6, sum30, sum14);
-      i32x4 converted20 = __builtin_convertvector((splat_u32x4(c7)>>position1)&splat_u32x4(15u), i32x4);
-      f32x4 sum31 = mulacc_f32x4(splat_f32x4(bits6), __builtin_convertvector(converted20, f32x4),
-          splat_f32x4(bits8));
-      sum15 = mulacc_f32x4(kept7, sum31, sum15);
+      sum7 = mulacc_f32x4(kept3, sum15, sum7);
     }
-    f32x4 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
+    f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
     f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
     uint32_t bits9 = bits_as(uint32_t, float, sum_of_lanes1[0]+sum_of_lanes1[1]);
     uint32_t bits10 = bits9&2147483647u;
@@ -715,7 +579,7 @@ void r_32_128_b6e2c1(uint16_t* restrict data0, const uint16_t* restrict data1,
     uint32_t chosen5 = (bits10<947912704u)?difference0:((difference1+(((difference1>>13u)&1u)+4095u))>>13u);
     uint32_t chosen6 = (bits10<1199570944u)?chosen5:((2139095040u<bits10)?(((bits10>>13u)|32256u)&32767u):31744u);
     data0[i1*2] = (uint16_t)(((bits9>>16u)&32768u)|chosen6);
-    f32x4 sum_of_lanes2 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
+    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
     f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
     uint32_t bits11 = bits_as(uint32_t, float, sum_of_lanes3[0]+sum_of_lanes3[1]);
     uint32_t bits12 = bits11&2147483647u;

@@ -1,12 +1,12 @@
 // ======== plain
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 2 copies of 4 lanes
+//   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 128 by 4 lanes
 //   max over reduce 0 of 128 by 2 copies of 4 lanes
-//   add over reduce 1 of 128 by 2 copies of 4 lanes
-//   stage0 keeps 256 elements, f = 2: weight
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Unroll(out 1, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2),
-//       Upcast(reduce 1, 4), Unroll(reduce 1, 2), Thread(out 0, 8)
+//   add over reduce 1 of 128 by 4 lanes
+//   stage0 keeps 512 elements, f = 2: weight
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2), Upcast(reduce 1, 4),
+//       Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -41,15 +41,19 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_295071(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_77c559(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t row = part*1024+i0*256;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t row = part*1024+i0*512;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
     f32x4 max1 = splat_f32x4(-__builtin_inff());
     f32x4 max2 = splat_f32x4(-__builtin_inff());
     f32x4 max3 = splat_f32x4(-__builtin_inff());
+    f32x4 max4 = splat_f32x4(-__builtin_inff());
+    f32x4 max5 = splat_f32x4(-__builtin_inff());
+    f32x4 max6 = splat_f32x4(-__builtin_inff());
+    f32x4 max7 = splat_f32x4(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 16; ++r0) {
       f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*8);
@@ -60,6 +64,14 @@ void r_64_128_128_295071(float* restrict data0, const float* restrict data1, con
       max2 = max_f32x4(max2, x2);
       f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+132);
       max3 = max_f32x4(max3, x3);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+256);
+      max4 = max_f32x4(max4, x4);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+260);
+      max5 = max_f32x4(max5, x5);
+      f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*8+384);
+      max6 = max_f32x4(max6, x6);
+      f32x4 x7 = *(const f32x4_loose*)(data1+row+r0*8+388);
+      max7 = max_f32x4(max7, x7);
     }
     f32x4 max_of_lanes0 = max_f32x4(max0, max1);
     f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
@@ -67,45 +79,53 @@ void r_64_128_128_295071(float* restrict data0, const float* restrict data1, con
     f32x4 max_of_lanes2 = max_f32x4(max2, max3);
     f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
     float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 max_of_lanes4 = max_f32x4(max4, max5);
+    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
+    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x4 max_of_lanes6 = max_f32x4(max6, max7);
+    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
+    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 16; ++r1) {
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r1*8);
-      f32x4 weight0 = exp_f32x4(x4-row_max0);
-      *(f32x4_loose*)(stage0+r1*8) = weight0;
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r1*8+4);
-      f32x4 weight1 = exp_f32x4(x5-row_max0);
-      *(f32x4_loose*)(stage0+r1*8+4) = weight1;
-      f32x4 x6 = *(const f32x4_loose*)(data1+row+r1*8+128);
-      f32x4 weight2 = exp_f32x4(x6-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+128) = weight2;
-      f32x4 x7 = *(const f32x4_loose*)(data1+row+r1*8+132);
-      f32x4 weight3 = exp_f32x4(x7-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+132) = weight3;
+    for (int64_t r1 = 0; r1 < 32; ++r1) {
+      f32x4 x8 = *(const f32x4_loose*)(data1+row+r1*4);
+      f32x4 weight0 = exp_f32x4(x8-row_max0);
+      *(f32x4_loose*)(stage0+r1*4) = weight0;
+      f32x4 x9 = *(const f32x4_loose*)(data1+row+r1*4+128);
+      f32x4 weight1 = exp_f32x4(x9-row_max1);
+      *(f32x4_loose*)(stage0+r1*4+128) = weight1;
+      f32x4 x10 = *(const f32x4_loose*)(data1+row+r1*4+256);
+      f32x4 weight2 = exp_f32x4(x10-row_max2);
+      *(f32x4_loose*)(stage0+r1*4+256) = weight2;
+      f32x4 x11 = *(const f32x4_loose*)(data1+row+r1*4+384);
+      f32x4 weight3 = exp_f32x4(x11-row_max3);
+      *(f32x4_loose*)(stage0+r1*4+384) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
       sum2 = sum2+weight2;
       sum3 = sum3+weight3;
     }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = sum2+sum3;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
     // writes data0
-    for (int64_t i1 = 0; i1 < 16; ++i1) {
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+i1*8);
-      *(f32x4_loose*)(data0+row+i1*8) = kept0*inverse0;
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+i1*8+4);
-      *(f32x4_loose*)(data0+row+i1*8+4) = kept1*inverse0;
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+i1*8+128);
-      *(f32x4_loose*)(data0+row+i1*8+128) = kept2*inverse1;
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+i1*8+132);
-      *(f32x4_loose*)(data0+row+i1*8+132) = kept3*inverse1;
+    for (int64_t i1 = 0; i1 < 32; ++i1) {
+      f32x4 kept0 = *(const f32x4_loose*)(stage0+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = kept0*inverse0;
+      f32x4 kept1 = *(const f32x4_loose*)(stage0+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = kept1*inverse1;
+      f32x4 kept2 = *(const f32x4_loose*)(stage0+i1*4+256);
+      *(f32x4_loose*)(data0+row+i1*4+256) = kept2*inverse2;
+      f32x4 kept3 = *(const f32x4_loose*)(stage0+i1*4+384);
+      *(f32x4_loose*)(data0+row+i1*4+384) = kept3*inverse3;
     }
   }
 }
@@ -113,11 +133,11 @@ void r_64_128_128_295071(float* restrict data0, const float* restrict data1, con
 // ======== avx2
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops out 0 of 64 by 2 copies > out 1 of 128 by 8 lanes
+//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 8 lanes
 //   max over reduce 0 of 128 by 8 lanes
-//   add over reduce 1 of 128 by 2 copies of 8 lanes
+//   add over reduce 1 of 128 by 8 lanes
 //   stage0 keeps 256 elements, f = 2: weight
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8), Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -161,10 +181,11 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_21106e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_d83c8a(float* restrict data0, const float* restrict data1, const int64_t part,
+    void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 32; ++i0) {
-    const int64_t row = i0*256;
+  for (int64_t i0 = 0; i0 < 4; ++i0) {
+    const int64_t row = part*1024+i0*256;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
     f32x8 max1 = splat_f32x8(-__builtin_inff());
     // max
@@ -182,35 +203,23 @@ void r_64_128_128_21106e(float* restrict data0, const float* restrict data1, voi
     float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 8; ++r1) {
-      f32x8 x2 = *(const f32x8_loose*)(data1+row+r1*16);
+    for (int64_t r1 = 0; r1 < 16; ++r1) {
+      f32x8 x2 = *(const f32x8_loose*)(data1+row+r1*8);
       f32x8 weight0 = exp_f32x8(x2-row_max0);
-      *(f32x8_loose*)(stage0+r1*16) = weight0;
-      f32x8 x3 = *(const f32x8_loose*)(data1+row+r1*16+8);
-      f32x8 weight1 = exp_f32x8(x3-row_max0);
-      *(f32x8_loose*)(stage0+r1*16+8) = weight1;
-      f32x8 x4 = *(const f32x8_loose*)(data1+row+r1*16+128);
-      f32x8 weight2 = exp_f32x8(x4-row_max1);
-      *(f32x8_loose*)(stage0+r1*16+128) = weight2;
-      f32x8 x5 = *(const f32x8_loose*)(data1+row+r1*16+136);
-      f32x8 weight3 = exp_f32x8(x5-row_max1);
-      *(f32x8_loose*)(stage0+r1*16+136) = weight3;
+      *(f32x8_loose*)(stage0+r1*8) = weight0;
+      f32x8 x3 = *(const f32x8_loose*)(data1+row+r1*8+128);
+      f32x8 weight1 = exp_f32x8(x3-row_max1);
+      *(f32x8_loose*)(stage0+r1*8+128) = weight1;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
-      sum3 = sum3+weight3;
     }
-    f32x8 sum_of_lanes0 = sum0+sum1;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float inverse0 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x8 sum_of_lanes3 = sum2+sum3;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse1 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
+    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
+    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
+    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
       f32x8 kept0 = *(const f32x8_loose*)(stage0+i1*8);
@@ -226,9 +235,9 @@ void r_64_128_128_21106e(float* restrict data0, const float* restrict data1, voi
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
 //   loops out 0 of 64 by 2 copies > out 1 of 128 by 16 lanes
 //   max over reduce 0 of 128 by 16 lanes
-//   add over reduce 1 of 128 by 2 copies of 16 lanes
+//   add over reduce 1 of 128 by 16 lanes
 //   stage0 keeps 256 elements, f = 2: weight
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16), Unroll(reduce 1, 2)
+//   Opts: Unroll(out 0, 2), Upcast(out 1, 16), Upcast(reduce 0, 16), Upcast(reduce 1, 16)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -279,7 +288,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_f49eeb(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_907cc9(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
@@ -302,37 +311,25 @@ void r_64_128_128_f49eeb(float* restrict data0, const float* restrict data1, voi
     float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
-    f32x16 sum2 = splat_f32x16(0.0f);
-    f32x16 sum3 = splat_f32x16(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 4; ++r1) {
-      f32x16 x2 = *(const f32x16_loose*)(data1+row+r1*32);
+    for (int64_t r1 = 0; r1 < 8; ++r1) {
+      f32x16 x2 = *(const f32x16_loose*)(data1+row+r1*16);
       f32x16 weight0 = exp_f32x16(x2-row_max0);
-      *(f32x16_loose*)(stage0+r1*32) = weight0;
-      f32x16 x3 = *(const f32x16_loose*)(data1+row+r1*32+16);
-      f32x16 weight1 = exp_f32x16(x3-row_max0);
-      *(f32x16_loose*)(stage0+r1*32+16) = weight1;
-      f32x16 x4 = *(const f32x16_loose*)(data1+row+r1*32+128);
-      f32x16 weight2 = exp_f32x16(x4-row_max1);
-      *(f32x16_loose*)(stage0+r1*32+128) = weight2;
-      f32x16 x5 = *(const f32x16_loose*)(data1+row+r1*32+144);
-      f32x16 weight3 = exp_f32x16(x5-row_max1);
-      *(f32x16_loose*)(stage0+r1*32+144) = weight3;
+      *(f32x16_loose*)(stage0+r1*16) = weight0;
+      f32x16 x3 = *(const f32x16_loose*)(data1+row+r1*16+128);
+      f32x16 weight1 = exp_f32x16(x3-row_max1);
+      *(f32x16_loose*)(stage0+r1*16+128) = weight1;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
-      sum3 = sum3+weight3;
     }
-    f32x16 sum_of_lanes0 = sum0+sum1;
-    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse0 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
-    f32x16 sum_of_lanes4 = sum2+sum3;
-    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float inverse1 = 1.0f/(sum_of_lanes7[0]+sum_of_lanes7[1]);
+    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
+    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    float inverse0 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    float inverse1 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
       f32x16 kept0 = *(const f32x16_loose*)(stage0+i1*16);
@@ -346,12 +343,12 @@ void r_64_128_128_f49eeb(float* restrict data0, const float* restrict data1, voi
 // ======== neon
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
-//   loops out 0 of 64 in 8 parts by 2 copies > out 1 of 128 by 2 copies of 4 lanes
+//   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 128 by 4 lanes
 //   max over reduce 0 of 128 by 2 copies of 4 lanes
-//   add over reduce 1 of 128 by 2 copies of 4 lanes
-//   stage0 keeps 256 elements, f = 2: weight
-//   Opts: Unroll(out 0, 2), Upcast(out 1, 4), Unroll(out 1, 2), Upcast(reduce 0, 4), Unroll(reduce 0, 2),
-//       Upcast(reduce 1, 4), Unroll(reduce 1, 2), Thread(out 0, 8)
+//   add over reduce 1 of 128 by 4 lanes
+//   stage0 keeps 512 elements, f = 2: weight
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2), Upcast(reduce 1, 4),
+//       Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -393,15 +390,19 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_295071(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_77c559(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t row = part*1024+i0*256;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t row = part*1024+i0*512;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
     f32x4 max1 = splat_f32x4(-__builtin_inff());
     f32x4 max2 = splat_f32x4(-__builtin_inff());
     f32x4 max3 = splat_f32x4(-__builtin_inff());
+    f32x4 max4 = splat_f32x4(-__builtin_inff());
+    f32x4 max5 = splat_f32x4(-__builtin_inff());
+    f32x4 max6 = splat_f32x4(-__builtin_inff());
+    f32x4 max7 = splat_f32x4(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 16; ++r0) {
       f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*8);
@@ -412,6 +413,14 @@ void r_64_128_128_295071(float* restrict data0, const float* restrict data1, con
       max2 = max_f32x4(max2, x2);
       f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+132);
       max3 = max_f32x4(max3, x3);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+256);
+      max4 = max_f32x4(max4, x4);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+260);
+      max5 = max_f32x4(max5, x5);
+      f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*8+384);
+      max6 = max_f32x4(max6, x6);
+      f32x4 x7 = *(const f32x4_loose*)(data1+row+r0*8+388);
+      max7 = max_f32x4(max7, x7);
     }
     f32x4 max_of_lanes0 = max_f32x4(max0, max1);
     f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
@@ -419,45 +428,53 @@ void r_64_128_128_295071(float* restrict data0, const float* restrict data1, con
     f32x4 max_of_lanes2 = max_f32x4(max2, max3);
     f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
     float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 max_of_lanes4 = max_f32x4(max4, max5);
+    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
+    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x4 max_of_lanes6 = max_f32x4(max6, max7);
+    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
+    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
     // fills stage0, sum
-    for (int64_t r1 = 0; r1 < 16; ++r1) {
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r1*8);
-      f32x4 weight0 = exp_f32x4(x4-row_max0);
-      *(f32x4_loose*)(stage0+r1*8) = weight0;
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r1*8+4);
-      f32x4 weight1 = exp_f32x4(x5-row_max0);
-      *(f32x4_loose*)(stage0+r1*8+4) = weight1;
-      f32x4 x6 = *(const f32x4_loose*)(data1+row+r1*8+128);
-      f32x4 weight2 = exp_f32x4(x6-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+128) = weight2;
-      f32x4 x7 = *(const f32x4_loose*)(data1+row+r1*8+132);
-      f32x4 weight3 = exp_f32x4(x7-row_max1);
-      *(f32x4_loose*)(stage0+r1*8+132) = weight3;
+    for (int64_t r1 = 0; r1 < 32; ++r1) {
+      f32x4 x8 = *(const f32x4_loose*)(data1+row+r1*4);
+      f32x4 weight0 = exp_f32x4(x8-row_max0);
+      *(f32x4_loose*)(stage0+r1*4) = weight0;
+      f32x4 x9 = *(const f32x4_loose*)(data1+row+r1*4+128);
+      f32x4 weight1 = exp_f32x4(x9-row_max1);
+      *(f32x4_loose*)(stage0+r1*4+128) = weight1;
+      f32x4 x10 = *(const f32x4_loose*)(data1+row+r1*4+256);
+      f32x4 weight2 = exp_f32x4(x10-row_max2);
+      *(f32x4_loose*)(stage0+r1*4+256) = weight2;
+      f32x4 x11 = *(const f32x4_loose*)(data1+row+r1*4+384);
+      f32x4 weight3 = exp_f32x4(x11-row_max3);
+      *(f32x4_loose*)(stage0+r1*4+384) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
       sum2 = sum2+weight2;
       sum3 = sum3+weight3;
     }
-    f32x4 sum_of_lanes0 = sum0+sum1;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = sum2+sum3;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
+    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
+    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
+    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
+    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
+    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
+    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
     // writes data0
-    for (int64_t i1 = 0; i1 < 16; ++i1) {
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+i1*8);
-      *(f32x4_loose*)(data0+row+i1*8) = kept0*inverse0;
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+i1*8+4);
-      *(f32x4_loose*)(data0+row+i1*8+4) = kept1*inverse0;
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+i1*8+128);
-      *(f32x4_loose*)(data0+row+i1*8+128) = kept2*inverse1;
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+i1*8+132);
-      *(f32x4_loose*)(data0+row+i1*8+132) = kept3*inverse1;
+    for (int64_t i1 = 0; i1 < 32; ++i1) {
+      f32x4 kept0 = *(const f32x4_loose*)(stage0+i1*4);
+      *(f32x4_loose*)(data0+row+i1*4) = kept0*inverse0;
+      f32x4 kept1 = *(const f32x4_loose*)(stage0+i1*4+128);
+      *(f32x4_loose*)(data0+row+i1*4+128) = kept1*inverse1;
+      f32x4 kept2 = *(const f32x4_loose*)(stage0+i1*4+256);
+      *(f32x4_loose*)(data0+row+i1*4+256) = kept2*inverse2;
+      f32x4 kept3 = *(const f32x4_loose*)(stage0+i1*4+384);
+      *(f32x4_loose*)(data0+row+i1*4+384) = kept3*inverse3;
     }
   }
 }

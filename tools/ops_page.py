@@ -40,9 +40,9 @@ and those of the first sections are methods too. "=" says that the library has i
   that it captures are read anew at each call. Values cannot be read inside, so ops whose result has a shape that
   depends on values (nonzero, unique, bincount, x[{mask}]) throw there; where(mask, x, 0), segment_sum and topk work.
 - **A part is a value of its own.** `x[0].assign(v)` changes that value and not x; `x.assign({0}, v)` changes x.
-- **Literals.** `array({2.0})` and `Tensor(2.0)` are float64, `array({2.f})` float32, `array({2})` int32. A number beside
-  a Tensor takes the Tensor's dtype, but a float beside integers gives float32. Integers and bool become float32 in ops
-  that give floats.
+- **Literals.** `array({2.0})` and `Tensor(2.0)` are float64, `array({2.f})` float32, `array({2})` int32. A number
+  beside a Tensor takes the Tensor's dtype, but a float beside integers gives float32. Integers and bool become float32
+  in ops that give floats.
 - **Sums of small integers are wide.** sum of int8 is int64; of int32 it is int32 and wraps.
 - **Indices beyond an axis** read 0 and write nothing; `TENON_CHECK=1` makes them errors. Integer division by 0 gives 0.
 - **`x[1]`, `x[{slice(), slice(0, n)}]`** are parts: numpy's x[1] and x[:, :n]. `slice(begin, end, step)` takes `none`

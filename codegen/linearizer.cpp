@@ -150,12 +150,12 @@ class Order {
         for (const Node& below : topological(std::span(&n, 1), is_stage))
           if (!is_stage(below)) first.insert(below);
     }
-    const std::vector<std::size_t> turn = turns();
+    const std::vector<std::size_t> place = places();
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& n = nodes_[i];
       if (!is_entry(n) || entry_.contains(n)) continue;
       const Node level = body_of(n);
-      const std::size_t priority = first.contains(n) ? 0 : awaits_barrier(n) ? i + nodes_.size() : turn[i];
+      const std::size_t priority = first.contains(n) ? 0 : awaits_barrier(n) ? i + nodes_.size() : place[i];
       open(level, priority);
       if (accumulates(n)) {
         const Node outside = n.op() == Op::Scan ? level_above(n.src().back()) : level;
@@ -170,19 +170,19 @@ class Order {
   }
 
   /// The place of each node among the others: its own, but of WRITEs that of the last one with which it goes together.
-  std::vector<std::size_t> turns() const {
-    std::vector<std::size_t> turn(nodes_.size());
+  std::vector<std::size_t> places() const {
+    std::vector<std::size_t> place(nodes_.size());
     std::size_t last = 0, count = 0;
     for (std::size_t i = nodes_.size(); i-- > 0;) {
       const Node& n = nodes_[i];
       if (accumulates(n) || n.op() == Op::Stage) count = 0;  // no WRITE waits for a loop that it does not need
-      turn[i] = i;
+      place[i] = i;
       if (n.op() != Op::Write) continue;
       if (count == 0) last = i;
-      turn[i] = last;
+      place[i] = last;
       count = (count + 1) % writes_at_once_;
     }
-    return turn;
+    return place;
   }
 
   /// Makes sure that a loop and those around it are items of their levels.

@@ -83,7 +83,7 @@ void Run::bind(const Graph& graph) {
     }
   std::vector<bool> may(calls_.size());
   for (std::size_t i = 0; i < calls_.size(); ++i)
-    may[i] = calls_[i].call && schedule_->items[i].stream.device.host_memory() && may_run_beside(*calls_[i].call->op);
+    may[i] = calls_[i].call && may_run_beside(*calls_[i].call->op, schedule_->items[i].stream.device);
   beside_ = waits_beside(*schedule_, may);
 }
 

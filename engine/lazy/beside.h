@@ -13,9 +13,11 @@ class Beside {
   virtual bool may_run_beside() const = 0;
 };
 
-inline bool may_run_beside(const OpaqueOp& op) {
+/// May the operation run beside others on this device? On one without the host's memory, whose queue runs beside the
+/// host by itself, none does.
+inline bool may_run_beside(const OpaqueOp& op, Device device) {
   const auto* beside = dynamic_cast<const Beside*>(&op);
-  return beside != nullptr && beside->may_run_beside();
+  return beside != nullptr && device.host_memory() && beside->may_run_beside();
 }
 
 }  // namespace tenon

@@ -151,7 +151,8 @@ WideParts quotient(const WideParts& a, const WideParts& b) {
   const auto general = [&] {
     if (b.single) return of(a, b);
     const Scale upper = scale_of(a), lower = scale_of(b);
-    return of(a * upper.by, b * lower.by) * lower.by * upper.back;
+    const Tensor cancel = lower.by * upper.back == 1.0;  // one after the other they could leave the range in between
+    return of(a * upper.by, b * lower.by) * where(cancel, 1.0, lower.by) * where(cancel, 1.0, upper.back);
   };
   const WideParts q = general();
   const Tensor infinity = infinity_as(b.re), is_unknown = isnan(q.re) & isnan(q.im);

@@ -1,5 +1,6 @@
 // A map from addresses to small values, for passes over a graph. Up to kUsual / 2 entries lie in the map itself, so
-// that the graph of an eager call needs no memory for it. Entries are never erased.
+// that the graph of an eager call needs no memory for it. Entries are never erased, and no
+// address is null.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -57,8 +57,8 @@ class Scheduler {
       for (const int v : fusion_.kernels[k].inputs) depends(k, fusion_.home[static_cast<std::size_t>(v)]);
       for (const int before : fusion_.kernels[k].after) depends(k, before);
     }
-    enum Turn { Early, Usual, Late };
-    using Ready = std::pair<Turn, int>;  // and its number
+    enum Rank { Early, Usual, Late };
+    using Ready = std::pair<Rank, int>;  // and its number
     std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
     const auto push = [&](std::size_t k) {
       const int number = static_cast<int>(k);
@@ -82,7 +82,9 @@ class Scheduler {
   }
 
   bool runs_beside(int k) const {
-    return kernel(k).kind == KernelKind::Custom && may_run_beside(*value(kernel(k).outputs[0]).what.call->op);
+    if (kernel(k).kind != KernelKind::Custom) return false;
+    const LazyBuffer& output = value(kernel(k).outputs[0]);
+    return may_run_beside(*output.what.call->op, output.stream.device);
   }
 
   int new_memory(int v) {
@@ -254,7 +256,7 @@ class Scheduler {
     for (auto item = items.begin(); item != items.end(); ++item) {
       if (item->kind != ItemKind::Custom) continue;
       const CustomCall& call = *value(item->outputs[0].node).what.call;
-      if (!may_run_beside(*call.op)) continue;
+      if (!may_run_beside(*call.op, item->stream.device)) continue;
       const std::span computed(item->buffers.data(), call.shapes.size());
       const auto touches = [&](int b) { return std::ranges::find(computed, b) != computed.end(); };
       const auto user = std::find_if(item + 1, items.end(), [&](const ScheduleItem& later) {

@@ -50,8 +50,9 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. The [glo
 )");
 
   section("LazyBuffer (engine/lazy/lazy_buffer.h)", R"(
-Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose copies
-nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:)");
+Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. (A formula of several ops, such as softmax, makes
+no Tensors between them: engine/ops/plain.h.) Nothing is computed yet. A transpose copies nothing: `x.T()` has the
+memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:)");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);
@@ -119,7 +120,8 @@ VARIABLE #0 is the factor, passed as the bits of a float32:)");
   section("Program (runtime/program.h)", R"(
 The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash of all that
 it depends on. The shared object is loaded, and its function is called through libffi. If it has parts for threads, the
-workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in order.)");
+workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in order.
+Messages between processes run beside the kernels that need not wait for them: engine/execute/beside.h.)");
 
   section("Kept sources (engine/execute/kept_source.h)", R"(
 To generate a kernel takes milliseconds. So the compile cache has its source too, with all that a launch needs beside

@@ -159,6 +159,15 @@ TEST(Complex, SumsAndMatrixProductsAreThoseOfTheParts) {
   });
 }
 
+TEST(Complex, QuotientsOfTinyNumbersStayInRange) {
+  using C = std::complex<double>;
+  const C a(-1.319e-141, -1.068e-141), b(-1.079e-279, -3.936e-279);
+  const auto divided = [](C x, C y) { return (array({x}) / array({y})).item<C>(); };
+  const C right = C(-1.319, -1.068) / C(-1.079, -3.936) * 1e138;
+  EXPECT_NEAR(std::abs(divided(a, b) / right - 1.0), 0, 1e-13);
+  EXPECT_NEAR(std::abs(divided(b, a) * right - 1.0), 0, 1e-13);
+}
+
 TEST(Complex, ErrorsOfMatrixProductsNameTheShapesThatWereGiven) {
   const auto z = [](const Dims& shape) { return zeros(shape, DType::Complex64); };
   const auto wrong = [](const Tensor& a, const Tensor& b) { return error_of([&] { matmul(a, b); }); };

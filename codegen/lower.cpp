@@ -158,8 +158,7 @@ class Lowering {
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = fed});
     if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
-    // A slot may be read by two LOADs. A LOAD is not staged if filling its STAGE would read more than its uses do.
-    if (asked && plan->filled > 1.001 * f) return;
+    if (asked && !may_keep(*plan, f, facts_.of(sink_.src(0)).rank > 0)) return;
     plan->f = f;
     open_stage(n, w, std::move(*plan));
   }

@@ -306,6 +306,11 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   return best;
 }
 
+bool may_keep(const StagePlan& plan, double f, bool has_sums) {
+  const bool in_a_sum = has_sums && plan.place && plan.place.arg<RangeArg>().rank == 0;
+  return plan.filled <= (in_a_sum ? 0.999 : 1.001) * f;
+}
+
 std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threads, const StageLimits& limits) {
   std::vector<std::vector<Node>> moved;  // the indices without what the thread decides
   for (const Use& u : uses) moved.emplace_back(u.at.begin(), u.at.end());

@@ -71,6 +71,10 @@ std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threa
 /// share all loops but the innermost, or if the sums fit nowhere.
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits&);
 
+/// Is a LOAD of a slot that is to be staged kept so, in a kernel with or without sums? A slot may be read by two LOADs.
+/// One is not kept if a fill would read more than its uses do, or as much in the loop of a sum.
+bool may_keep(const StagePlan&, double f, bool has_sums);
+
 /// Sets an index of a LOAD to 0 along the axes on which its memory repeats: a STAGE keeps no copies there. That of
 /// another value stays.
 void without_repeats(const Node& value, std::span<Node> at);

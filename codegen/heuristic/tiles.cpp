@@ -23,13 +23,15 @@ struct Tile {
   std::vector<int> staged = {};  // slots
   int64_t terms = 0;             // terms of each sum added at once, in a loop around the loop over a strip; 0: all
   int64_t strip = 0;             // columns in a strip
+  bool padded = true;            // the columns, to whole steps; else those that are left run one by one
   int64_t chunk = 0, block = 0;  // elements of the longest reduction, rows; 0: no loop
   std::optional<std::size_t> threaded = std::nullopt;
   double cycles = INFINITY;
 
   bool is_same_but_for_loops(const Tile& t) const {
     return product == t.product && in_lanes == t.in_lanes && lanes == t.lanes && copies_rows == t.copies_rows &&
-           copies_columns == t.copies_columns && copied == t.copied && staged == t.staged && terms == t.terms;
+           copies_columns == t.copies_columns && copied == t.copied && staged == t.staged && terms == t.terms &&
+           padded == t.padded;
   }
 };
 
@@ -162,7 +164,10 @@ class Tiles {
       for (const int64_t strip : {512, 1024, 2048}) {
         if (strip > size_of(tile.product->columns) || 2 * terms > size_of(longest_)) continue;
         tile.terms = terms, tile.strip = strip;
-        try_tile(tile);
+        for (const bool padded : {true, false}) {
+          tile.padded = padded;
+          try_tile(tile);
+        }
       }
   }
 
@@ -262,8 +267,8 @@ class Tiles {
       if (copies > 1) opts.push_back({OptKind::Unroll, p_.name(r), copies});
       // A range of symbolic size has a loop for its tail, unless it is padded; a STAGE serves one loop.
       const bool has_tail = !tile.staged.empty() && !p_.ranges[r].loop.src(0).is_const();
-      if (has_tail || std::fmod(p_.ranges[r].size, step_of(tile, r)) != 0)
-        opts.push_back({OptKind::Pad, p_.name(r), 1});
+      const bool whole = std::fmod(p_.ranges[r].size, step_of(tile, r)) == 0;
+      if (has_tail || (!whole && (tile.padded || r != product.columns))) opts.push_back({OptKind::Pad, p_.name(r), 1});
     };
     if (tile.copied != product.columns) step(product.columns, 1);
     step(tile.copied, tile.copies_columns);

@@ -58,7 +58,10 @@ class Reads {
     for (const Node& n : topological(std::span(&value, 1), [](const Node& x) { return x.op() == Op::Stage; }))
       if (is_meant(n)) {
         filling_.insert(n);
-        if (!loops.empty() && is_own_loop(parent_of(loops[0]))) at(parent_of(loops[0])).into_stages.push_back(n);
+        // A sum that the value is computed from may read it in a loop of its own, before the fill.
+        const auto around = loops_around(std::span(&element(n), 1));
+        const bool reads_here = std::ranges::any_of(around, [&](const Node& r) { return contains(loops, r); });
+        if (reads_here && is_own_loop(parent_of(loops[0]))) at(parent_of(loops[0])).into_stages.push_back(n);
       }
   }
 
@@ -80,6 +83,20 @@ int64_t iterations_ahead(const Node& read, const Node& outer, const CoreRates& r
   return static_cast<int64_t>(std::ceil(rates.memory_latency * rates.memory_bytes / static_cast<double>(*row * bytes)));
 }
 
+/// The first of the reads that touch a line, of those beside each other in one iteration.
+std::vector<Node> one_of_a_line(std::span<const Node> reads) {
+  std::vector<Node> firsts;
+  for (const Node& read : reads) {
+    const auto is_beside = [&](const Node& first) {
+      const Node apart = Reads::element(read) - Reads::element(first);
+      const auto bytes = static_cast<int64_t>(size_of(read.dtype()));
+      return apart.is_const() && std::abs(apart.value()) * bytes < kLine;
+    };
+    if (std::ranges::none_of(firsts, is_beside)) firsts.push_back(read);
+  }
+  return firsts;
+}
+
 }  // namespace
 
 Node prefetch(const Node& sink, std::span<const int> slots, const Target& target) {
@@ -94,7 +111,7 @@ Node prefetch(const Node& sink, std::span<const int> slots, const Target& target
       if (reads_once)
         for (const Node& read : readers.again.begin()->second)
           if (!reads.fills_a_stage(read)) meant.push_back(read);
-      for (const Node& read : meant) {
+      for (const Node& read : one_of_a_line(meant)) {
         const Node& element = Reads::element(read);
         if (!contains(ranges_in(element), readers.outer)) continue;  // the next iteration reads the same
         const int64_t ahead = reads_once ? iterations_ahead(read, readers.outer, target.rates) : 1;

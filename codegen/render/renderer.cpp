@@ -83,6 +83,28 @@ bool shares_a_core(const std::vector<UOp>& uops) {
   return 0 < sums && sums <= kSums;
 }
 
+/// Do the sums of one loop take nearly all vector registers, and do vectors of another loop meet constants?
+bool fill_registers(const std::vector<UOp>& uops, const Target& target) {
+  struct Open {
+    int64_t bytes = 0;  // of its sums
+    bool constants = false, innermost = true;
+  };
+  std::vector<Open> open{{.innermost = false}};
+  const auto is_constant = [&](int value) { return uops[static_cast<std::size_t>(value)].uop == UOps::Const; };
+  int64_t most = 0;
+  bool other = false;
+  for (const UOp& u : uops) {
+    if (u.uop == UOps::Loop) open.back().innermost = false, open.emplace_back();
+    if (u.uop == UOps::Assign && u.lanes > 1) open.back().bytes += u.lanes * static_cast<int64_t>(size_of(u.dtype));
+    if (u.uop == UOps::Alu && u.lanes > 1) open.back().constants |= std::ranges::any_of(u.vin, is_constant);
+    if (u.uop != UOps::EndLoop) continue;
+    most = std::max(most, open.back().bytes);
+    other |= open.back().innermost && open.back().constants && open.back().bytes == 0;
+    open.pop_back();
+  }
+  return other && 4 * most >= 3 * target.vector_registers * target.vector_bytes;
+}
+
 /// "256", or "64, 8" of few threads: so many groups share a core. A compiler that does not know it keeps registers free
 /// for more groups, and loads memory only where a value is used; or it takes more registers than they have together.
 std::string launched(const std::vector<UOp>& uops) {
@@ -119,6 +141,7 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
       parameter_list(signature, dialect, around.names, boxes_of(uops).size(), body.grid_parameter(), takes_part(uops),
                      body.scratch_bytes() > 0, around.checked, exported, head({}).size());
   std::string text(opening);
+  if (fill_registers(uops, target)) text += dialect.full;
   text += dialect.header;
   if (around.checked) text += dialect.checks.header;
   text += declared.text();

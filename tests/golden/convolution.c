@@ -6,6 +6,8 @@
 //   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
+// No constant stays in a register across loops: sums take nearly all of them.
+#pragma GCC optimize("ira-loop-pressure")
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -100,6 +102,8 @@ void r_2_8_12_12_4_3_3_f6f321(float* restrict data0, const float* restrict data1
 //   stage1 keeps 784 elements, f = 6.61: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 1, 8), Unroll(out 2, 12), Stage(data2), Stage(data1), Prefetch(data2), Outer(out 1),
 //       Thread(out 0, 2)
+// No constant stays in a register across loops: sums take nearly all of them.
+#pragma GCC optimize("ira-loop-pressure")
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -322,6 +326,8 @@ void r_2_8_12_12_4_3_3_1cc123(float* restrict data0, const float* restrict data1
 //   stage0 keeps 1008 elements, f = 6.86: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 16), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1),
 //       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
+// No constant stays in a register across loops: sums take nearly all of them.
+#pragma GCC optimize("ira-loop-pressure")
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -457,6 +463,8 @@ void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1
 //   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 6), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
+// No constant stays in a register across loops: sums take nearly all of them.
+#pragma GCC optimize("ira-loop-pressure")
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));

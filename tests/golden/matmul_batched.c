@@ -127,7 +127,6 @@ void r_3_12_20_16_5b072e(float* restrict data0, const float* restrict data1, con
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
 //   loops out 0 of 3 > out 2 of 20 by 2 copies of 16 lanes > out 1 of 12 by 12 copies
 //   add over reduce 0 of 16
-//   stage0 keeps 32 elements, f = 1: data2(3, 12, 20, 16)
 //   Opts: Upcast(out 2, 16), Unroll(out 2, 2), Pad(out 2), Unroll(out 1, 12), Stage(data2), Prefetch(data2),
 //       Outer(out 2), Outer(out 0)
 #include <stdint.h>
@@ -136,23 +135,22 @@ typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
+#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
     f_ ? f_ : t_ > 16 ? 16 : t_; \
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
-#define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
-#define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 #define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
     t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_3_12_20_16_274cb1(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  // fills stage0, sum, writes data0
+void r_3_12_20_16_80e978(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+  // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row = i0*192;
+    const int64_t b_row = i0*320;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -178,50 +176,46 @@ void r_3_12_20_16_274cb1(float* restrict data0, const float* restrict data1, con
     f32x16 sum22 = splat_f32x16(0.0f);
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 16; ++r0) {
-      const int64_t b_row = r0*20+i0*320;
       float a0 = data1[a_row+r0];
-      for (int64_t i1 = 0; i1 < 2; ++i1) {
-        f32x16 b = load_some_f32x16(data2+b_row+i1*16, 0, 20-i1*16);
-        *(f32x16_loose*)(stage0+i1*16) = b;
-        __builtin_prefetch(data2+r0*20+i0*320+i1*16+20);
-      }
-      f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0));
-      sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
-      f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+16));
-      sum1 = mulacc_f32x16(splat_f32x16(a0), kept1, sum1);
+      f32x16 b0 = in_register_f32x16(*(const f32x16_loose*)(data2+b_row+r0*20));
+      sum0 = mulacc_f32x16(splat_f32x16(a0), b0, sum0);
+      f32x16 b1 = load_some_f32x16(data2+b_row+r0*20+16, 0, 4);
+      sum1 = mulacc_f32x16(splat_f32x16(a0), b1, sum1);
       float a1 = data1[a_row+r0+16];
-      sum2 = mulacc_f32x16(splat_f32x16(a1), kept0, sum2);
-      sum3 = mulacc_f32x16(splat_f32x16(a1), kept1, sum3);
+      sum2 = mulacc_f32x16(splat_f32x16(a1), b0, sum2);
+      sum3 = mulacc_f32x16(splat_f32x16(a1), b1, sum3);
       float a2 = data1[a_row+r0+32];
-      sum4 = mulacc_f32x16(splat_f32x16(a2), kept0, sum4);
-      sum5 = mulacc_f32x16(splat_f32x16(a2), kept1, sum5);
+      sum4 = mulacc_f32x16(splat_f32x16(a2), b0, sum4);
+      sum5 = mulacc_f32x16(splat_f32x16(a2), b1, sum5);
       float a3 = data1[a_row+r0+48];
-      sum6 = mulacc_f32x16(splat_f32x16(a3), kept0, sum6);
-      sum7 = mulacc_f32x16(splat_f32x16(a3), kept1, sum7);
+      sum6 = mulacc_f32x16(splat_f32x16(a3), b0, sum6);
+      sum7 = mulacc_f32x16(splat_f32x16(a3), b1, sum7);
       float a4 = data1[a_row+r0+64];
-      sum8 = mulacc_f32x16(splat_f32x16(a4), kept0, sum8);
-      sum9 = mulacc_f32x16(splat_f32x16(a4), kept1, sum9);
+      sum8 = mulacc_f32x16(splat_f32x16(a4), b0, sum8);
+      sum9 = mulacc_f32x16(splat_f32x16(a4), b1, sum9);
       float a5 = data1[a_row+r0+80];
-      sum10 = mulacc_f32x16(splat_f32x16(a5), kept0, sum10);
-      sum11 = mulacc_f32x16(splat_f32x16(a5), kept1, sum11);
+      sum10 = mulacc_f32x16(splat_f32x16(a5), b0, sum10);
+      sum11 = mulacc_f32x16(splat_f32x16(a5), b1, sum11);
       float a6 = data1[a_row+r0+96];
-      sum12 = mulacc_f32x16(splat_f32x16(a6), kept0, sum12);
-      sum13 = mulacc_f32x16(splat_f32x16(a6), kept1, sum13);
+      sum12 = mulacc_f32x16(splat_f32x16(a6), b0, sum12);
+      sum13 = mulacc_f32x16(splat_f32x16(a6), b1, sum13);
       float a7 = data1[a_row+r0+112];
-      sum14 = mulacc_f32x16(splat_f32x16(a7), kept0, sum14);
-      sum15 = mulacc_f32x16(splat_f32x16(a7), kept1, sum15);
+      sum14 = mulacc_f32x16(splat_f32x16(a7), b0, sum14);
+      sum15 = mulacc_f32x16(splat_f32x16(a7), b1, sum15);
       float a8 = data1[a_row+r0+128];
-      sum16 = mulacc_f32x16(splat_f32x16(a8), kept0, sum16);
-      sum17 = mulacc_f32x16(splat_f32x16(a8), kept1, sum17);
+      sum16 = mulacc_f32x16(splat_f32x16(a8), b0, sum16);
+      sum17 = mulacc_f32x16(splat_f32x16(a8), b1, sum17);
       float a9 = data1[a_row+r0+144];
-      sum18 = mulacc_f32x16(splat_f32x16(a9), kept0, sum18);
-      sum19 = mulacc_f32x16(splat_f32x16(a9), kept1, sum19);
+      sum18 = mulacc_f32x16(splat_f32x16(a9), b0, sum18);
+      sum19 = mulacc_f32x16(splat_f32x16(a9), b1, sum19);
       float a10 = data1[a_row+r0+160];
-      sum20 = mulacc_f32x16(splat_f32x16(a10), kept0, sum20);
-      sum21 = mulacc_f32x16(splat_f32x16(a10), kept1, sum21);
+      sum20 = mulacc_f32x16(splat_f32x16(a10), b0, sum20);
+      sum21 = mulacc_f32x16(splat_f32x16(a10), b1, sum21);
       float a11 = data1[a_row+r0+176];
-      sum22 = mulacc_f32x16(splat_f32x16(a11), kept0, sum22);
-      sum23 = mulacc_f32x16(splat_f32x16(a11), kept1, sum23);
+      sum22 = mulacc_f32x16(splat_f32x16(a11), b0, sum22);
+      sum23 = mulacc_f32x16(splat_f32x16(a11), b1, sum23);
+      __builtin_prefetch(data2+r0*20+b_row+640);
+      __builtin_prefetch(data2+r0*20+b_row+656);
     }
     *(f32x16_loose*)(data0+i0*240) = sum0;
     store_some_f32x16(data0+i0*240+16, 0, 4, sum1);

@@ -5,6 +5,8 @@
 //   stage0 keeps 272 elements, f = 11: data2(33, 29, 17)
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Pad(out 1), Unroll(out 0, 3), Stage(data2), Prefetch(data2),
 //       Outer(out 1), Thread(out 1, 2)
+// No constant stays in a register across loops: sums take nearly all of them.
+#pragma GCC optimize("ira-loop-pressure")
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -89,6 +91,8 @@ void r_33_29_17_de9fca(float* restrict data0, const float* restrict data1, const
 //   stage0 keeps 272 elements, f = 6: data2(33, 29, 17)
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Pad(out 1), Unroll(out 0, 6), Pad(out 0), Stage(data2), Prefetch(data2),
 //       Outer(out 1), Thread(out 1, 2)
+// No constant stays in a register across loops: sums take nearly all of them.
+#pragma GCC optimize("ira-loop-pressure")
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));

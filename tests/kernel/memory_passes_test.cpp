@@ -323,6 +323,30 @@ TEST(Prefetch, TheSecondLoopOverARowFetchesTheNextOne) {
   }
 }
 
+// data0 = exp(data1 - its row's largest), used twice: the fill of its STAGE fetches the next row, a line once; the loop
+// of the maximum, from which the fill's values are computed, does not.
+TEST(Prefetch, AFillFetchesEachLineOnceAndNotWhatASumBeforeItReads) {
+  const auto whole = ShapeTracker::from_shape({6, 128});
+  const int last[] = {1};
+  const std::vector<Node> shape{Node(6), Node(128)};
+  const auto of_row = [&](Combiner combiner, const Node& value) {
+    return ast::view(ShapeTracker::from_shape({6, 1}).expand(shape), ast::reduce(combiner, last, value));
+  };
+  const Node x = ast::load(1, DType::Float32, whole);
+  const Node e = ast::alu(Op::Exp, {ast::alu(Op::Sub, {x, of_row(Combiner::Max, x)})});
+  const Node store = ast::store(0, whole, ast::alu(Op::Div, {e, of_row(Combiner::Add, e)}));
+  for (const int64_t copies : {1, 2, 4}) {
+    std::vector<Opt> opts{{OptKind::Upcast, {false, 1}, 8},
+                          {OptKind::Upcast, {true, 0}, 8},
+                          {OptKind::Upcast, {true, 1}, 8},
+                          {OptKind::Prefetch, {}, 1}};
+    if (copies > 1) opts.insert(opts.end(), {{OptKind::Unroll, {true, 0}, 4}, {OptKind::Unroll, {true, 1}, copies}});
+    const std::string text = generate(ast::sink(std::span(&store, 1)), target("avx2"), opts).text;
+    EXPECT_EQ(count(text, "__builtin_prefetch"), copies == 4 ? 2U : 1U) << text;
+    EXPECT_GT(text.find("__builtin_prefetch"), text.find("// fills stage0")) << text;
+  }
+}
+
 // data0 = the sums of the rows of data1, whose rows are `apart` elements apart.
 std::string text_of_row_sums(int64_t columns, int64_t apart) {
   const std::vector<std::pair<Node, Node>> part{{0, 64}, {0, columns}};

@@ -132,6 +132,31 @@ TEST(DefineLocal, FitsIntoHalfOfTheSecondCacheOfEveryTarget) {
   EXPECT_GT(kept, 0U);
 }
 
+// Both operands of a covariance are the same memory: only the panel is staged, nothing in the loop of the sum.
+TEST(DefineLocal, NoStageInTheLoopOfASumHoldsWhatIsReadOnce) {
+  const Tensor x = empty({1179, 224});
+  const Node sink = kernels_of("covariance", {matmul(x.T(), x)}).at(0).sink;
+  const char* opts = "Upcast(out 1, 8), Unroll(out 1, 2), Unroll(out 0, 6), Pad(out 0), Stage(data1), Outer(out 1)";
+  const KernelSource source = generate(sink, target("avx2"), *parse_opts(opts));
+  EXPECT_EQ(locals_of(source), std::vector<int64_t>{1179 * 16 * 4}) << source.text;
+}
+
+// gcc would keep the constants that unpack weights in registers that the sums need.
+TEST(FullRegisters, AreSaidAboveKernelsOfWhichAnotherLoopHasConstants) {
+  const auto pragmas = [](const Tensor& y, const char* opts) {
+    const KernelSource source = generate(kernels_of("full", {y}).at(0).sink, target("avx2"), *parse_opts(opts));
+    return std::ranges::count(source.text, '#') - std::ranges::count(source.text.substr(source.text.find("#inc")), '#');
+  };
+  const Tensor x = empty({128, 512}), w = empty({256, 512});
+  const char *full = "Upcast(out 1, 8), Unroll(out 1, 3), Pad(out 1), Unroll(out 0, 4), Outer(out 1)",
+             *few = "Upcast(out 1, 8), Unroll(out 0, 4), Outer(out 1)";
+  const Tensor computed = x.matmul(((w.cast(DType::Int32) & 15).cast(DType::Float32) * 3.f).T());
+  EXPECT_EQ(pragmas(computed, full), 1);
+  EXPECT_EQ(pragmas(computed, few), 0) << "registers are left";
+  EXPECT_EQ(pragmas(softmax(x), "Unroll(out 0, 4), Upcast(out 1, 8), Upcast(reduce 0, 8), Upcast(reduce 1, 8)"), 0)
+      << "constants of exp stay in registers";
+}
+
 TEST(DefineLocal, FitsIntoTheBudgetWhateverTheOpts) {
   std::mt19937_64 rng(1);
   std::size_t kept = 0;

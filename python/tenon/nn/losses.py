@@ -82,6 +82,8 @@ def _at_targets(op, scores, targets, axis):
     """scores (..., classes) at the targets (...), with the classes along the axis, counted from the front. The value
     and the derivative of a target out of range are NaN."""
     expected = scores.shape[:axis] + scores.shape[axis + 1 :]
+    if targets.shape == expected and isdtype(targets.dtype, "real floating"):
+        raise ValueError(f"[{op}] targets of {targets.dtype}, expected integers: labels are targets.astype('int32')")
     if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
         raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
                          f"{expected} for {scores.shape}")

@@ -65,7 +65,8 @@ ExportedC export_c(F f, const std::tuple<Args...>& examples, const ExportCOption
       detail::leaves_of(examples), options);
 }
 template <class F>
-ExportedC export_c(F f, const Tensor& example, const ExportCOptions& options = {}) {
+requires std::invocable<F&, const Tensor&> ExportedC export_c(F f, const Tensor& example,
+                                                              const ExportCOptions& options = {}) {
   return export_c(std::move(f), std::tuple{example}, options);
 }
 template <class F>

@@ -106,7 +106,6 @@ LazyRef seen(const LazyRef& x, ShapeTracker st) {
   return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
 }
 
-
 bool same_shape(const LazyRef& a, const LazyRef& b) { return std::ranges::equal(a->shape(), b->shape()); }
 
 bool is_comparison(Op op) { return op == Op::Lt || op == Op::Le || op == Op::Eq || op == Op::Ne; }

@@ -163,7 +163,8 @@ MESSAGES = [
     (lambda: nn.Embedding(4, 3).as_linear(tn.ones((2, 5))), ValueError,
      "[Embedding.as_linear] x of shape (2, 5), expected (..., 3)"),
     (lambda: nn.losses.cross_entropy(X, tn.zeros(4)), ValueError,
-     "[cross_entropy] targets of float32, expected integers: labels are targets.astype('int32')"),
+     "[cross_entropy] targets of shape (4,), float32, expected integers of shape (4,) for (4, 3); labels are "
+     "targets.astype('int32')"),
     (lambda: tn.var(X, correction=1, ddof=1), ValueError,
      "[var] correction and ddof are two names of one number; give one of them"),
     (lambda: optim.SGD("a"), TypeError, "[SGD] learning_rate of type str, expected a finite number of at least 0"),

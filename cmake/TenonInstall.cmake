@@ -56,6 +56,9 @@ set(pc_private "")
 if(BUILD_SHARED_LIBS)
   set(pc_private ".private")
 endif()
+if(SKBUILD)  # pip's package holds what it needs
+  set(pc_requires "")
+endif()
 # The prefix as seen from the file, so that the installed tree can be moved.
 file(RELATIVE_PATH pc_up /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/tenon.pc.in ${PROJECT_BINARY_DIR}/tenon.pc @ONLY)

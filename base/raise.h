@@ -1,7 +1,8 @@
 // raise<Kind>(op, format, arguments...): throws an Error; its text is formatted only here. Private to the library
-// (fmt).
+// (fmt; its ranges.h has fmt::join).
 #pragma once
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <string_view>
 

@@ -4,4 +4,4 @@
 set(TENON_HEADERS
   <algorithm> <array> <atomic> <bit> <chrono> <cmath> <cstdint> <cstdio> <cstdlib> <cstring> <filesystem> <fstream>
   <functional> <limits> <map> <memory> <mutex> <numeric> <optional> <random> <set> <span> <sstream> <string>
-  <string_view> <thread> <unordered_map> <unordered_set> <utility> <variant> <vector> <fmt/format.h>)
+  <string_view> <thread> <unordered_map> <unordered_set> <utility> <variant> <vector> <fmt/format.h> <fmt/ranges.h>)

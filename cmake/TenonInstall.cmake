@@ -41,7 +41,7 @@ foreach(umbrella tenon io nn extend compiler complex linalg fft export_c distrib
 endforeach()
 
 set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tenon)
-install(TARGETS tenon EXPORT tenon_targets RUNTIME_DEPENDENCY_SET tenon_needs)
+install(TARGETS tenon EXPORT tenon_targets)
 install(EXPORT tenon_targets NAMESPACE tenon:: FILE tenon-targets.cmake DESTINATION ${config_dir})
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tenon-config.cmake.in ${PROJECT_BINARY_DIR}/tenon-config.cmake
   INSTALL_DESTINATION ${config_dir} NO_SET_AND_CHECK_MACRO)
@@ -51,10 +51,13 @@ install(FILES ${PROJECT_BINARY_DIR}/tenon-config.cmake ${PROJECT_BINARY_DIR}/ten
   DESTINATION ${config_dir})
 
 # A static libtenon.a needs its libraries named by whoever links it; the shared one brings them.
-set(pc_requires "fmt libffi libpng zlib")
+set(pc_requires "fmt zlib")
 set(pc_private "")
 if(BUILD_SHARED_LIBS)
   set(pc_private ".private")
+endif()
+if(SKBUILD)  # pip's package holds what it needs
+  set(pc_requires "")
 endif()
 # The prefix as seen from the file, so that the installed tree can be moved.
 file(RELATIVE_PATH pc_up /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)

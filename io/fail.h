@@ -1,7 +1,8 @@
 // fail(origin, format, arguments...): throws a FileError whose text is formatted only now. Private to the library
-// (fmt).
+// (fmt; its ranges.h has fmt::join).
 #pragma once
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <utility>
 

@@ -1,13 +1,11 @@
 #include <tenon/runtime/program.h>
 
-#include <ffi.h>
-
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <tenon/base/raise.h>
 #include <tenon/runtime/allocator.h>
+#include <tenon/runtime/arguments.h>
 #include <tenon/runtime/code.h>
 #include <tenon/runtime/pool.h>
 
@@ -16,24 +14,6 @@ namespace {
 
 constexpr int kAnyNumber = -1;          // of buffers: the raw form
 constexpr std::size_t kTableBegin = 4;  // of the elements in a checked kernel's table
-
-// libffi's description of a call. It has pointers into itself, so it must not move.
-struct Call {
-  Call(int buffers, int variables, bool part, bool scratch, bool checked) {
-    types.insert(types.end(), static_cast<std::size_t>(buffers), &ffi_type_pointer);
-    types.insert(types.end(), static_cast<std::size_t>(variables + (part ? 1 : 0)), &ffi_type_sint64);
-    if (scratch) types.push_back(&ffi_type_pointer);
-    if (checked) types.push_back(&ffi_type_pointer);
-    if (ffi_prep_cif(&cif, FFI_DEFAULT_ABI, static_cast<unsigned>(types.size()), &ffi_type_void, types.data()) !=
-        FFI_OK)
-      raise<InternalError>("program", "libffi cannot prepare a call with {} arguments", types.size());
-  }
-  Call(const Call&) = delete;
-  Call& operator=(const Call&) = delete;
-
-  std::vector<ffi_type*> types;
-  ffi_cif cif;
-};
 
 // Memory of one thread for the kernels that it runs one after the other; it grows and is kept.
 class Scratch {
@@ -84,16 +64,8 @@ Code load_one(const ProgramSpec& spec) {
 
 }  // namespace
 
-struct Program::Loaded {
-  Code code;
-  std::unique_ptr<Call> call;  // null in the raw form
-};
-
-Program::Program(ProgramSpec spec, Code code) : spec_(std::move(spec)), loaded_(new Loaded{std::move(code), nullptr}) {
-  if (spec_.buffers != kAnyNumber)
-    loaded_->call =
-        std::make_unique<Call>(spec_.buffers, spec_.variables, spec_.part, spec_.scratch_bytes > 0, spec_.checked);
-}
+Program::Program(ProgramSpec spec, Code code)
+    : spec_(std::move(spec)), code_(std::make_unique<Code>(std::move(code))) {}
 Program::Program(ProgramSpec spec) : Program(spec, load_one(spec)) {}
 Program::Program(std::string name, std::string source)
     : Program(ProgramSpec{.name = std::move(name), .source = std::move(source), .buffers = kAnyNumber}) {}
@@ -120,31 +92,17 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
     table.resize(kTableBegin);
     table.insert(table.end(), elements.begin(), elements.end());
   }
-  void* const table_memory = table.data();
-
-  std::unique_ptr<Call> raw_call;
-  if (raw) raw_call = std::make_unique<Call>(static_cast<int>(buffers.size()), 0, false, false, false);
-  Call& call = raw ? *raw_call : *loaded_->call;
-  // libffi wants the address of each argument. The arguments that parts share are laid out once; each part adds its
-  // own.
-  std::array<void*, kMostArguments> shared;
-  std::size_t count = 0;
-  for (void* const& buffer : buffers) shared[count++] = const_cast<void**>(&buffer);
-  for (const int64_t& variable : variables) shared[count++] = const_cast<int64_t*>(&variable);
+  Arguments shared;  // by all parts; each part adds its own
+  for (void* const buffer : buffers) shared.add(buffer);
+  for (const int64_t variable : variables) shared.add(variable);
 
   const auto run = [&](int64_t part) {
     static thread_local Scratch scratch;
-    std::array<void*, kMostArguments> values;
-    std::copy_n(shared.begin(), count, values.begin());
-    std::size_t at = count;
-    if (spec_.part) values[at++] = &part;
-    void* memory = nullptr;
-    if (spec_.scratch_bytes > 0) {
-      memory = scratch.get(spec_.scratch_bytes);
-      values[at++] = &memory;
-    }
-    if (spec_.checked) values[at++] = const_cast<void**>(&table_memory);
-    ffi_call(&call.cif, FFI_FN(loaded_->code.function), nullptr, values.data());
+    Arguments arguments = shared;
+    if (spec_.part) arguments.add(part);
+    if (spec_.scratch_bytes > 0) arguments.add(scratch.get(spec_.scratch_bytes));
+    if (spec_.checked) arguments.add(table.data());
+    arguments.call(code_->function);
   };
   if (parts == 1)
     run(0);

@@ -1,11 +1,11 @@
 // A Program is a kernel that can run: compiled, or found in the cache, and loaded. Its function has the kernel ABI
 //     void name(T* data0, const T* data1, ..., int64 variables..., int64 part, void* scratch)
 // buffers in slot order, then the Variables in order, then, only if it uses them, the thread part (0 .. parts - 1;
-// the parts run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. It is called
-// through libffi. Programs do not change; any number of threads may launch one. The caller must make sure that buffers
-// are large enough. But a checked kernel has a last parameter `int64* table`, in which [4 + slot] is the number of
-// elements of each buffer. It touches nothing outside of them: the first such access sets [0] to 1, [1] to its slot
-// (-1 - n for the kernel's own memory n), [2] to the index, and [3] to the number of elements there.
+// the parts run over the thread pool) and scratch memory of its own for each thread, 64-byte aligned. Programs do not
+// change; any number of threads may launch one. The caller must make sure that buffers are large enough. But a checked
+// kernel has a last parameter `int64* table`, in which [4 + slot] is the number of elements of each buffer. It touches
+// nothing outside of them: the first such access sets [0] to 1, [1] to its slot (-1 - n for the kernel's own memory n),
+// [2] to the index, and [3] to the number of elements there.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include <tenon/base/target.h>
+#include <tenon/runtime/arguments.h>
 #include <tenon/runtime/buffer.h>
 
 namespace tenon {
@@ -35,7 +36,7 @@ struct ProgramSpec {
 class Program {
  public:
   /// The largest number of arguments of a kernel: those that a Target allows, scratch memory, the part, the table.
-  static constexpr std::size_t kMostArguments = 256;
+  static constexpr std::size_t kMostArguments = Arguments::kMost;
 
   /// Throws UserError for a name that is no C identifier or too many arguments; CompileError, with the command, the
   /// kept source and the compiler's words, where the source cannot be compiled and loaded.
@@ -68,9 +69,8 @@ class Program {
   static void* data_of(const Buffer& buffer) { return buffer.data(); }
   static void* data_of(const BufferPtr& buffer) { return buffer->data(); }
 
-  struct Loaded;  // the library and the prepared call
   ProgramSpec spec_;
-  std::unique_ptr<Loaded> loaded_;
+  std::unique_ptr<Code> code_;
 };
 
 /// Programs for all specs, in order. Those that are missing are compiled together, as many files at once as there are

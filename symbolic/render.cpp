@@ -4,6 +4,7 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <tenon/symbolic/build.h>
 #include <tenon/symbolic/rules.h>

@@ -1,5 +1,6 @@
 // embed: texts as vectors.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <sstream>

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <tenon/engine/export_c/options.h>
@@ -40,8 +41,8 @@ ExportedC export_c(const std::function<Tensors(const Tensors&)>& f, const Tensor
 /// `f`, called with arguments like the examples, as C. The examples have the shapes, dtypes and names that the
 /// arguments will have; their values do not matter. A size may be a Variable: then it is an int64_t parameter of
 /// NAME_run, which is checked against the Variable's bounds.
-/// - `f` takes the Tensors of a list as one argument, or those of a std::tuple as several. It gives a Tensor, or a
-/// structure of Tensors, whose leaves are the outputs in order.
+/// - `f` takes the Tensors of a list as one argument, or those of a std::tuple as several; one
+/// Tensor is the only argument. It gives a Tensor, or a structure of Tensors, whose leaves are the outputs in order.
 /// - Tensors that f captures are weights. Captured Tensors that f assigns are state: they are members of a struct of
 /// their own, and their initial values are the present ones.
 /// - f is only traced: no captured Tensor is changed. Gradients that f leaves in Tensors are no outputs; return them.
@@ -62,6 +63,11 @@ ExportedC export_c(F f, const std::tuple<Args...>& examples, const ExportCOption
         return detail::leaves_of(std::apply(f, arguments));
       },
       detail::leaves_of(examples), options);
+}
+template <class F>
+requires std::invocable<F&, const Tensor&> ExportedC export_c(F f, const Tensor& example,
+                                                              const ExportCOptions& options = {}) {
+  return export_c(std::move(f), std::tuple{example}, options);
 }
 template <class F>
 requires std::invocable<F&, const Tensors&> ExportedC export_c(F f, const Tensors& examples,

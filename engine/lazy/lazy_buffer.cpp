@@ -106,12 +106,6 @@ LazyRef seen(const LazyRef& x, ShapeTracker st) {
   return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
 }
 
-// A movement op that adds no zeros. Of a constant it gives the constant with the new shape.
-LazyRef moved(const LazyRef& x, ShapeTracker st) {
-  if (const auto value = constant_value(x)) return constant(st.shape(), *value, x->stream);
-  return seen(x, std::move(st));
-}
-
 bool same_shape(const LazyRef& a, const LazyRef& b) { return std::ranges::equal(a->shape(), b->shape()); }
 
 bool is_comparison(Op op) { return op == Op::Lt || op == Op::Le || op == Op::Eq || op == Op::Ne; }
@@ -123,6 +117,25 @@ Node folded(Op op, DType from, DType to, std::span<const Node> constants) {
 }
 
 bool is_constant(const LazyBuffer& x) { return !x.is_view() && !x.realized && x.what.is(LoadOp::Const); }
+
+// A constant in another shape; null if x is none.
+LazyRef constant_as(const LazyRef& x, std::span<const Node> shape) {
+  if (x->is_view()) return nullptr;
+  const std::lock_guard hold(lazy_lock());  // another thread may be computing x
+  if (!is_constant(*x)) return nullptr;
+  return make_base(x->stream, x->dtype, shape, {LoadOp::Const, x->what.arg, {}, {}, {}});
+}
+
+// Movement ops that add no zeros. Of a constant they give the constant with the new shape.
+LazyRef moved(const LazyRef& x, ShapeTracker st) {
+  LazyRef constant = constant_as(x, st.shape());
+  return constant ? constant : seen(x, std::move(st));
+}
+template <class View>
+LazyRef moved_to(const LazyRef& x, std::span<const Node> shape, const View& view) {
+  LazyRef constant = constant_as(x, shape);
+  return constant ? constant : seen(x, view());
+}
 
 bool is_one(const Arg& number) {
   const auto* integer = std::get_if<int64_t>(&number);
@@ -344,11 +357,15 @@ LazyRef part(const LazyRef& x, Op which) {
   return std::make_shared<LazyBuffer>(x->stream, part_of(x->dtype), row_major(x), LazyOpOf{which, {}, {x}, {}, {}});
 }
 
-LazyRef reshape(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.reshape(shape)); }
+LazyRef reshape(const LazyRef& x, std::span<const Node> shape) {
+  return moved_to(x, shape, [&] { return x->st.reshape(shape); });
+}
 LazyRef permute(const LazyRef& x, std::span<const int> order) { return moved(x, x->st.permute(order)); }
-LazyRef expand(const LazyRef& x, std::span<const Node> shape) { return moved(x, x->st.expand(shape)); }
+LazyRef expand(const LazyRef& x, std::span<const Node> shape) {
+  return moved_to(x, shape, [&] { return x->st.expand(shape); });
+}
 LazyRef spread(const LazyRef& x, std::span<const int> axes, std::span<const Node> shape) {
-  return moved(x, x->st.spread(axes, shape));
+  return moved_to(x, shape, [&] { return x->st.spread(axes, shape); });
 }
 LazyRef slice(const LazyRef& x, std::span<const std::pair<Node, Node>> ranges, std::span<const int64_t> steps,
               std::span<const int> axes) {

@@ -122,6 +122,12 @@ void bind_elementwise(Both& both) {
     both.alias(name, of);
 }
 
+// `ddof` is what numpy and MLX call the correction.
+double correction_of(const char* op, double correction, const std::optional<double>& ddof) {
+  if (correction != 0 && ddof) throw UserError(op, "correction and ddof are two names of one number; give one of them");
+  return ddof.value_or(correction);
+}
+
 // Variance or deviation. A correction that is no whole number scales the variance without one.
 template <Tensor (*f)(const Tensor&, const VarOptions&, StreamOrDevice)>
 Tensor spread(const Tensor& x, VarOptions options, double correction, bool root) {
@@ -160,13 +166,15 @@ void bind_reductions(Both& both) {
   SUM(sum)
   SUM(prod)
 #undef SUM
-#define VARIANCE(name, root)                                                                   \
-  both(                                                                                        \
-      #name,                                                                                   \
-      [](const TensorArg& x, const AxesArg& axis, double correction, FlagArg keepdims) {       \
-        return spread<tenon::name>(x, {.axis = axis, .keepdims = keepdims}, correction, root); \
-      },                                                                                       \
-      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "correction"_a = 0.0, "keepdims"_a = false);
+#define VARIANCE(name, root)                                                                                        \
+  both(                                                                                                             \
+      #name,                                                                                                        \
+      [](const TensorArg& x, const AxesArg& axis, double correction, FlagArg keepdims,                              \
+         const std::optional<double>& ddof) {                                                                       \
+        return spread<tenon::name>(x, {.axis = axis, .keepdims = keepdims}, correction_of(#name, correction, ddof), \
+                                   root);                                                                           \
+      },                                                                                                            \
+      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "correction"_a = 0.0, "keepdims"_a = false, "ddof"_a = nb::none());
   VARIANCE(var, false)
   VARIANCE(std, true)
 #undef VARIANCE

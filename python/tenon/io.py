@@ -10,8 +10,9 @@ from . import _tenon
 
 __all__ = ["load", "save", "save_safetensors", "savez", "savez_compressed"]
 
-_MANY = ("safetensors", "npz", "gguf")
 _ONE = ("npy", "idx", "png", "ppm")
+_WRITTEN = ("safetensors", "npz", *_ONE)
+_READ = (*_WRITTEN, "gguf")
 
 
 def _path(op, file):
@@ -21,14 +22,15 @@ def _path(op, file):
     return path
 
 
-def _ending(op, file):
+def _ending(op, file, expected):
     path = _path(op, file)
     name = path[:-3] if path.endswith(".gz") else path
     ending = {"pgm": "ppm"}.get(name.rpartition(".")[2], name.rpartition(".")[2])
     if name.endswith(("-ubyte", "-idx1", "-idx3")):
         ending = "idx"
-    if ending not in _MANY + _ONE:
-        raise ValueError(f"[{op}] {path}: a name ending in one of {', '.join(_MANY + _ONE)} is expected")
+    if ending not in expected:
+        why = "; `tenon-llm quantize` writes gguf" if ending == "gguf" else ""
+        raise ValueError(f"[{op}] {path}: a name ending in one of {', '.join(expected)} is expected{why}")
     return path, ending
 
 
@@ -45,7 +47,7 @@ def load(file, return_metadata=False):
     >>> tn.load(path).tolist()
     [0, 1, 2]
     """
-    path, ending = _ending("load", file)
+    path, ending = _ending("load", file, _READ)
     if ending in _ONE:
         return getattr(_tenon, f"_load_{ending}")(path)
     tensors, metadata = getattr(_tenon, f"_load_{ending}")(path)
@@ -63,7 +65,7 @@ def save(file, value, metadata=None):
     >>> tn.load(path, return_metadata=True)
     ({'a': array([0, 1, 2], dtype=int32)}, {'by': 'hand'})
     """
-    path, ending = _ending("save", file)
+    path, ending = _ending("save", file, _WRITTEN)
     if metadata is not None and ending != "safetensors":
         raise ValueError(f"[save] metadata for {path}, expected a .safetensors file")
     if hasattr(value, "items") == (ending in _ONE):
@@ -71,8 +73,6 @@ def save(file, value, metadata=None):
         raise TypeError(f"[save] {path}: {type(value).__name__}, expected {expected}")
     if ending in _ONE:
         return getattr(_tenon, f"_save_{ending}")(path, _tenon.asarray(value))
-    if ending == "gguf":
-        raise ValueError(f"[save] {path}: expected another format; `tenon-llm quantize` writes gguf")
     tensors = {name: _tenon.asarray(tensor) for name, tensor in value.items()}
     if ending == "safetensors":
         return _tenon._save_safetensors(path, tensors, metadata or {})

@@ -82,3 +82,12 @@ def test_errors_name_the_file(tmp_path):
                  lambda: tn.save("m.gguf", {"w": tn.ones(1)}), lambda: tn.save("x.npz", {"w": tn.ones(1)}, {"a": "b"})):
         with pytest.raises(ValueError, match="expected"):
             call()
+
+
+def test_an_error_of_save_lists_what_can_be_saved():
+    with pytest.raises(ValueError, match="one of safetensors, npz, npy, idx, png, ppm is expected$"):
+        tn.save("weights.pt", {"w": tn.ones(1)})
+    with pytest.raises(ValueError, match="ppm is expected; `tenon-llm quantize` writes gguf$"):
+        tn.save("weights.gguf", {"w": tn.ones(1)})
+    with pytest.raises(ValueError, match="ppm, gguf is expected$"):
+        tn.load("weights.pt")

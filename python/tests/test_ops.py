@@ -107,6 +107,8 @@ def sigmoid(x):
     (lambda x: tn.any(x > 0.7, axis=1), (A > 0.7).any(1)),
     (lambda x: tn.all(x > 0.3, axis=(1,)), (A > 0.3).all(1)),
     (lambda x: tn.var(x, axis=1, correction=1), A.var(1, ddof=1)),
+    (lambda x: tn.var(x, axis=1, ddof=1), A.var(1, ddof=1)),
+    (lambda x: x.std(ddof=0.5), A.std(ddof=0.5)),
     (lambda x: tn.std(x, keepdims=True), A.std(keepdims=True)),
     (lambda x: tn.norm(x, axis=-1, ord=1), np.abs(A).sum(-1)),
     (lambda x: tn.argmax(x), A.argmax()),

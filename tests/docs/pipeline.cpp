@@ -119,9 +119,9 @@ VARIABLE #0 is the factor, passed as the bits of a float32:)");
 
   section("Program (runtime/program.h)", R"(
 The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash of all that
-it depends on. The shared object is loaded, and its function is called through libffi. If it has parts for threads, the
-workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in order.
-Messages between processes run beside the kernels that need not wait for them: engine/execute/beside.h.)");
+it depends on. The shared object is loaded, and its function is called (runtime/arguments.h). If it has parts for
+threads, the workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in
+order. Messages between processes run beside the kernels that need not wait for them: engine/execute/beside.h.)");
 
   section("Kept sources (engine/execute/kept_source.h)", R"(
 To generate a kernel takes milliseconds. So the compile cache has its source too, with all that a launch needs beside

@@ -297,6 +297,12 @@ TEST(ExportedNames, KernelsOfOneNameThatDifferGetNamesOfTheirOwn) {
   EXPECT_EQ(kernels[4].name, "");
 }
 
+TEST(ExportC, OneTensorIsTheOnlyArgument) {
+  const auto f = [](const Tensor& x) { return exp(x); };
+  EXPECT_EQ(export_c(f, empty({2}), {.name = "one"}).file("one.c"),
+            export_c(f, std::tuple{empty({2})}, {.name = "one"}).file("one.c"));
+}
+
 TEST(ExportedNames, AreNoneThatAFileOrALanguageHas) {
   for (const char* word : {"static_cast", "nullptr", "char8_t", "co_await", "EOF", "linux", "bitand", "example_work"}) {
     EXPECT_FALSE(detail::is_c_identifier(word)) << word;

@@ -90,6 +90,39 @@ TEST_F(ProgramTest, TakesManyArguments) {
   EXPECT_EQ(out.toCPU<float>()[0], 199.f);
 }
 
+// Counts beside those that a call is rounded up to (4, 8, 16, ... 256); each argument has a weight of its own.
+TEST_F(ProgramTest, EveryNumberOfArgumentsArrivesInOrder) {
+  std::vector<ProgramSpec> specs;
+  for (const int count : {2, 3, 4, 5, 8, 9, 16, 17, 32, 33, 64, 65, 128, 129, 253}) {
+    std::string order = "long* data0", sum = "0";
+    for (int i = 1; i < count; i += 2) order += fmt::format(", const long* data{}", i);
+    for (int i = 2; i < count; i += 2) order += fmt::format(", long v{}", i);
+    for (int i = 1; i < count; ++i) sum += fmt::format(" + {} * {}{}", i, i % 2 != 0 ? "*data" : "v", i);
+    const std::string name = fmt::format("k{}", count);
+    specs.push_back({.name = name,
+                     .source = fmt::format("void {}({}) {{ *data0 = {}; }}", name, order, sum),
+                     .buffers = 1 + count / 2,
+                     .variables = count - 1 - count / 2});
+  }
+  for (const auto& program : compile_batch(specs)) {
+    const int count = program->spec().buffers + program->spec().variables;
+    std::vector<int64_t> values(static_cast<std::size_t>(program->spec().buffers)), variables;
+    std::vector<void*> buffers;
+    int64_t expected = 0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      values[k] = static_cast<int64_t>(1000 * k + 7);
+      buffers.push_back(&values[k]);
+      if (k > 0) expected += static_cast<int64_t>(2 * k - 1) * values[k];
+    }
+    for (int i = 2; i < count; i += 2) {
+      variables.push_back(-5'000'000'000 + i);
+      expected += i * variables.back();
+    }
+    program->launch(buffers, variables);
+    EXPECT_EQ(values[0], expected) << count << " arguments";
+  }
+}
+
 TEST_F(ProgramTest, WrongCountsAndNamesAreErrors) {
   const Program program({.name = "k", .source = "void k(float* a, long n) { *a = n; }", .buffers = 1, .variables = 1});
   float x;

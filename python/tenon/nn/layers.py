@@ -78,6 +78,10 @@ class Bilinear(Module):
             self.bias = uniform_within(limit, (output_dims,))
 
     def __call__(self, x1, x2):
+        wanted = self.weight.shape[2], self.weight.shape[1]
+        if not (x1.ndim and x2.ndim and (x1.shape[-1], x2.shape[-1]) == wanted):
+            raise ValueError(f"[Bilinear] x1 and x2 of shapes {x1.shape} and {x2.shape}, "
+                             f"expected (..., {wanted[0]}) and (..., {wanted[1]})")
         y = _tenon.einsum("...i,oji,...j->...o", x1, self.weight, x2)
         return y + self.bias if "bias" in self else y
 
@@ -95,7 +99,7 @@ class Embedding(Module):
 
     def as_linear(self, x):
         """x (..., dims) times all rows: for a model that uses its embedding for the output too."""
-        return x @ self.weight.T
+        return times("Embedding.as_linear", x, self.weight)
 
     def _extra_repr(self):
         return f"num_embeddings={self.weight.shape[0]}, dims={self.weight.shape[1]}"

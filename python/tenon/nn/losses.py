@@ -83,8 +83,9 @@ def _at_targets(op, scores, targets, axis):
     and the derivative of a target out of range are NaN."""
     expected = scores.shape[:axis] + scores.shape[axis + 1 :]
     if targets.shape != expected or str(targets.dtype).startswith(("float", "bfloat", "complex", "bool")):
+        remedy = "; labels are targets.astype('int32')" if isdtype(targets.dtype, "real floating") else ""
         raise ValueError(f"[{op}] targets of shape {targets.shape}, {targets.dtype}, expected integers of shape "
-                         f"{expected} for {scores.shape}")
+                         f"{expected} for {scores.shape}{remedy}")
     scores = scores if isdtype(scores.dtype, "real floating") else scores.astype(_tenon.float32)  # which has NaN
     known = _tenon.where((targets >= 0) & (targets < scores.shape[axis]), 1.0, math.nan).astype(scores.dtype)
     scores = scores * _tenon.expand_dims(known, axis)  # for the derivative, which no element has at such a target

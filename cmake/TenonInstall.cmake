@@ -52,6 +52,9 @@ install(FILES ${PROJECT_BINARY_DIR}/tenon-config.cmake ${PROJECT_BINARY_DIR}/ten
 
 # A static libtenon.a needs its libraries named by whoever links it; the shared one brings them.
 set(pc_requires "fmt zlib")
+if(TENON_PNG)
+  string(APPEND pc_requires " libpng")
+endif()
 set(pc_private "")
 if(BUILD_SHARED_LIBS)
   set(pc_private ".private")

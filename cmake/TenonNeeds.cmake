@@ -1,4 +1,5 @@
-# The libraries that Tenon is compiled with: fmt::fmt, ZLIB::ZLIB and nlohmann_json::nlohmann_json.
+# The libraries that Tenon is compiled with: fmt::fmt, ZLIB::ZLIB, nlohmann_json::nlohmann_json and, for TENON_PNG,
+# PNG::PNG.
 find_package(Threads REQUIRED)
 if(SKBUILD)
   # By pip: those of the Python packages that pyproject.toml names, so that every such build is the same and needs none
@@ -28,6 +29,9 @@ endif()
 # All that is missing is named at once, as Debian calls it.
 set(missing "")
 set(needs fmt:libfmt-dev ZLIB:zlib1g-dev nlohmann_json:nlohmann-json3-dev)
+if(TENON_PNG)
+  list(APPEND needs PNG:libpng-dev)
+endif()
 if(TENON_TEXT)
   list(APPEND needs PkgConfig:pkg-config)  # which finds PCRE2
 endif()

@@ -1,8 +1,7 @@
 // fail(origin, format, arguments...): throws a FileError whose text is formatted only now. Private to the library
-// (fmt; its ranges.h has fmt::join).
+// (fmt).
 #pragma once
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <utility>
 

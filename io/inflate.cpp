@@ -3,7 +3,6 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include <tenon/io/fail.h>
@@ -12,8 +11,7 @@ namespace tenon::io {
 namespace {
 
 constexpr std::size_t kHeaderBytes = 10, kTrailerBytes = 8;
-constexpr std::array kWindows = {16 + MAX_WBITS, MAX_WBITS, -MAX_WBITS};  // zlib's codes for the forms
-constexpr std::array kNouns = {"gzip", "zlib", "deflate"};
+constexpr int kGzipWindow = 16 + MAX_WBITS, kBareWindow = -MAX_WBITS;  // zlib's codes for the two forms
 
 uInt step(std::size_t bytes) {  // zlib counts in 32 bits
   return static_cast<uInt>(std::min<std::size_t>(bytes, std::numeric_limits<uInt>::max()));
@@ -32,10 +30,10 @@ bool is_gzip(Bytes file) { return file.size() >= 2 && file[0] == std::byte{0x1f}
 uint32_t gzip_stated_size(Bytes file) { return static_cast<uint32_t>(from_little_endian(file.last(4))); }
 
 InflateReader::InflateReader(Bytes data, Form form, const Origin& origin)
-    : origin_(origin), data_(data), noun_(kNouns[static_cast<std::size_t>(form)]), state_(new State) {
+    : origin_(origin), data_(data), noun_(form == Form::Gzip ? "gzip" : "deflate"), state_(new State) {
   if (form == Form::Gzip && data.size() < kHeaderBytes + kTrailerBytes)
     fail(origin, "{} bytes, expected at least the {} of an empty gzip file", data.size(), kHeaderBytes + kTrailerBytes);
-  if (inflateInit2(&state_->zlib, kWindows[static_cast<std::size_t>(form)]) != Z_OK) throw std::bad_alloc();
+  if (inflateInit2(&state_->zlib, form == Form::Gzip ? kGzipWindow : kBareWindow) != Z_OK) throw std::bad_alloc();
 }
 
 InflateReader::~InflateReader() { inflateEnd(&state_->zlib); }

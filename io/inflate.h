@@ -1,6 +1,6 @@
 // The content of deflate data as a stream of bytes, so that a caller holds only as much of it as it asks for: a small
 // file that inflates to terabytes costs only what its reader reads. The data is a whole gzip file of one member, whose
-// checksum is checked at the end; or zlib's form, which has one too; or bare, as in zip archives.
+// checksum is checked at the end; or bare, as in zip archives.
 #pragma once
 #include <memory>
 
@@ -19,7 +19,7 @@ inline constexpr int64_t kMostInflated = 1032;
 
 class InflateReader {
  public:
-  enum class Form { Gzip, Zlib, Bare };
+  enum class Form { Gzip, Bare };
   /// `data` and `origin` must outlive the reader. Throws FileError if `data` is too short for a gzip file.
   InflateReader(Bytes data, Form form, const Origin& origin);
   ~InflateReader();

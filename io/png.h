@@ -1,4 +1,4 @@
-// Images as PNG (ISO/IEC 15948). What a file says about colors (gamma, profiles) is ignored: samples are
+// Images as PNG (ISO/IEC 15948), by libpng. What a file says about colors (gamma, profiles) is ignored: samples are
 // those of the file.
 #pragma once
 #include <string>

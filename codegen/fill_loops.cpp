@@ -151,6 +151,11 @@ int64_t run_of_fill(const Node& value, const StagePlan& plan, int64_t bytes) {
   return run;
 }
 
+int64_t run_of_row(const Node& value, const StagePlan& plan, int64_t bytes) {
+  const int64_t run = bytes / static_cast<int64_t>(size_of(value.dtype()));
+  return run > 1 && plan.axes[plan.layout.back()].extent % run == 0 ? run : 1;
+}
+
 void share_fill(FillLoops& fill, const StagePlan& plan, int64_t threads, int64_t run) {
   if (fill.sizes.size() > 1 && fill.sizes.back().max() < threads * run) {
     NestAxis all;

@@ -27,6 +27,10 @@ void share_fill(FillLoops&, const StagePlan&, int64_t threads, int64_t run);
 /// or of the STAGE, do not begin at multiples of them.
 int64_t run_of_fill(const Node& value, const StagePlan&, int64_t bytes);
 
+/// The adjacent elements of a row of the STAGE that a thread computes at a time, to fill it by accesses of so many
+/// bytes: 1 if rows are no multiples of them.
+int64_t run_of_row(const Node& value, const StagePlan&, int64_t bytes);
+
 /// Adds to `at` the position along each axis of the plan at these iterations of the loops.
 void fill_at(const FillLoops&, const StagePlan&, std::span<const Node> iterations, std::vector<Node>& at);
 

@@ -1,5 +1,7 @@
 #include <tenon/codegen/index_values.h>
 
+#include <tenon/codegen/scalar.h>
+
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/symbolic/build.h>
 #include <tenon/symbolic/interval.h>
@@ -55,6 +57,12 @@ Node as_index(const Node& value) {
   if (value.op() == Op::Cast && value.src(0).dtype() == DType::Index && fits(value.src(0), value.dtype()))
     return value.src(0);
   return make_node(Op::Cast, DType::Index, {value});
+}
+
+Node integer_at(DType d, const Node& index) {
+  if (!index.is_const()) return make_node(Op::Cast, d, {index});
+  const Scalar number{.i = index.value()};
+  return constant_node(d, apply(Op::Cast, DType::Int64, d, std::span(&number, 1)));
 }
 
 }  // namespace tenon

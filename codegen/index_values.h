@@ -16,4 +16,7 @@ Node index_value(const Node&, std::span<const Node> sources, bool compared);
 /// A value as an index. If it is a cast of an index expression that fits in the dtype, the result is that expression.
 Node as_index(const Node& value);
 
+/// An index expression as a value of an integer or a float.
+Node integer_at(DType, const Node& index);
+
 }  // namespace tenon

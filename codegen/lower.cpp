@@ -15,7 +15,6 @@
 #include <tenon/codegen/index_values.h>
 #include <tenon/codegen/masks.h>
 #include <tenon/codegen/mean_states.h>
-#include <tenon/codegen/scalar.h>
 #include <tenon/codegen/store_runs.h>
 #include <tenon/codegen/tensor_cores.h>
 
@@ -28,6 +27,7 @@ class Lowering {
       : sink_(sink), plan_(plan), order_(topological(std::span(&sink, 1), stops)), facts_(order_) {
     if (!uses_tensor_cores(plan)) return;
     tensor_ = tensor_product(sink, plan);
+    if (tensor_) groups_ = sum_of_groups(sink);
     if (!tensor_ && plan.unit->from_memory) mean_ = weighted_mean(sink);
     if (!mean_) return;
     tensor_ = mean_->product;
@@ -127,8 +127,9 @@ class Lowering {
       for (Demand& d : w.demands)
         if (!d.mask.is(1)) d.mask = bring_inside(n, d.at, d.mask);
     }
-    const bool asked =
-        n.op() == Op::Load && !served_.contains(n) && std::ranges::count(plan_.staged_slots, n.arg<SlotArg>().slot) > 0;
+    const bool asked = n.op() == Op::Load
+                           ? !served_.contains(n) && std::ranges::count(plan_.staged_slots, n.arg<SlotArg>().slot) > 0
+                           : tensor_ && tensor_->computes(n);
     const bool may_be = asked || may_be_staged(n);
     if (tensor_ && plan_.unit->from_memory && asked) return open_boxes(n, w);
     if (mean_ || plan_.stage_budget == 0 || !may_be || facts_.of(n).vary.empty()) return;
@@ -248,7 +249,8 @@ class Lowering {
   void open_fill_loops(const Node& n, Wanted& w) {
     const StagePlan& plan = w.stage->plan;
     FillLoops fill = fill_loops(n, plan, plan_.fill_lanes, plan_.fill_masked);
-    if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0], run_of_fill(n, plan, plan_.access_bytes));
+    const auto run = tensor_ && tensor_->computes(n) ? run_of_row : run_of_fill;
+    if (!plan_.group.empty()) share_fill(fill, plan, plan_.group[0], run(n, plan, plan_.access_bytes));
     const int rank = facts_.of(n).rank;
     const auto pieces = pieces_of(fill.nest, fill.sizes, plan.place, rank, rank, true, filling(*w.stage));
     Tuple whole;
@@ -337,7 +339,7 @@ class Lowering {
         Tuple at = d.at;
         at.resize(ShapeTracker::from_node(n.src(0)).rank(), Node(0));
         auto [mapped, valid] = map_view(n, at);
-        if (auto along = mean_ ? along_axes(n, at) : std::nullopt) mapped = std::move(*along);
+        if (auto along = mean_ || groups_ ? along_axes(n, at) : std::nullopt) mapped = std::move(*along);
         for (Node& component : mapped) component = given(component, d.mask);
         d.valid = given(valid, d.mask);
         want(n.src(1), std::move(mapped), d.mask && valid);
@@ -371,7 +373,7 @@ class Lowering {
         for (const Piece& piece : d.pieces) {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
-          if (tensor_) {
+          if (by_tensor_cores(n)) {
             const Tuple index = ungrouped(nest, at, *shape, d.at);
             const TensorUnit& unit = mean_ ? *of_scores_.unit : *plan_.unit;
             want(tensor_->rows.load, fragment_index(*tensor_, unit, true, index, at[0], thread()), 1);
@@ -386,6 +388,9 @@ class Lowering {
         for (const Node& s : values_of(n)) want(s, d.at, d.mask);
     }
   }
+
+  /// Is it the sum of the products? Of two sums it is the inner one.
+  bool by_tensor_cores(const Node& n) const { return tensor_ && facts_.of(n).reduce == 0; }
 
   /// All sums that a thread has of a mean need the same.
   void demand_of_mean(Demand& d) {
@@ -438,13 +443,6 @@ class Lowering {
 
   static Node zero_of(DType d) { return is_floating_point(d) ? ast::constant(d, 0.0) : ast::constant(d, int64_t{0}); }
 
-  /// An index expression as a value.
-  static Node integer_at(DType d, const Node& index) {
-    if (!index.is_const()) return make_node(Op::Cast, d, {index});
-    const Scalar number{.i = index.value()};
-    return constant_node(d, apply(Op::Cast, DType::Int64, d, std::span(&number, 1)));
-  }
-
   Node build_load(const Node& n, const Demand& d) const {
     const auto st = ShapeTracker::from_node(n.src(0));
     Tuple at = d.at;
@@ -492,7 +490,8 @@ class Lowering {
 
   Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg bare{n.arg<ReduceArg>().combiner, {}};
-    if (tensor_) return mean_ && n == mean_->mean ? build_mean(d) : build_by_tensor_cores(d);
+    if (mean_ && n == mean_->mean) return build_mean(d);
+    if (by_tensor_cores(n)) return build_by_tensor_cores(d);
     const Op op = combine_op(bare.combiner);
     const Op joined = op == Op::Max && plan_.warp > 0 && n.dtype() == DType::Float32 ? Op::AnyMax : op;  // in any order
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(joined, n.dtype(), {a, b}) : b; };
@@ -561,7 +560,7 @@ class Lowering {
         }
         values.push_back(std::move(v));
       }
-      if (tensor_ && plan_.unit->from_memory) values = in_runs(store, plan_.stores[0], thread(), std::move(values));
+      if (tensor_) values = in_runs(store, plan_.stores[0], thread(), std::move(values));
       StoreArg arg = store.arg<StoreArg>();
       arg.stream = plan_.stream;
       for (const auto& [at, inside, value] : values) {
@@ -581,6 +580,7 @@ class Lowering {
   AstFacts facts_;
   int stages_ = 0;
   std::optional<TensorProduct> tensor_;  // what tensor cores compute
+  Node groups_;                          // the sum of such sums; null if there is none
   std::optional<WeightedMean> mean_;     // of values weighted by the results of tensor_,
   LoopPlan of_scores_;                   // whose plan this is, and these the sums
   Node unit_of_scores_;

@@ -34,7 +34,8 @@ struct Run {
 
 std::vector<StoredValue> in_runs(const Node& store, const LoopNest& nest, const Node& thread,
                                  std::vector<StoredValue> values) {
-  const NestAxis& columns = nest.axes.back();
+  NestAxis columns = nest.axes.back();
+  if (columns.unit == kUnit && columns.copies % 2 == 0) columns.unit = 2 * kUnit;  // two units side by side are as one
   if (columns.fragment != Fragment::Columns || columns.unit % (kThreadsOfARow * kRun) != 0 || columns.axes.size() != 1)
     return values;
   const auto axis = static_cast<std::size_t>(columns.axes[0]);

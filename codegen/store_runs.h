@@ -14,8 +14,8 @@ struct StoredValue {
   Node value;
 };
 
-/// In: all values of a STORE that a thread has of units from memory. Out: runs of 8 that it gets from an EXCHANGE, or
-/// the same values, if they are no 16-bit floats, or if such runs do not lie in memory as whole accesses.
+/// In: all values of a STORE that a thread has of units. Out: runs of 8 that it gets from an EXCHANGE, or the same
+/// values, if they are no 16-bit floats, or if such runs do not lie in memory as whole accesses.
 std::vector<StoredValue> in_runs(const Node& store, const LoopNest&, const Node& thread,
                                  std::vector<StoredValue> values);
 

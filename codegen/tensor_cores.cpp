@@ -38,9 +38,35 @@ bool uses_tensor_cores(const LoopPlan& plan) {
   });
 }
 
+Node sum_of_groups(const Node& sink) {
+  const auto reduces = reductions(sink);
+  if (reduces.size() != 2) return {};
+  const Node &inner = reduces[0], &outer = reduces[1];
+  const auto below = topological(outer.src().first(1), [](const Node& x) { return x.op() == Op::Reduce; });
+  const Shape of_inner = ast::shape_of(inner).value_or(Shape()), groups = ast::shape_of(outer.src(0)).value_or(Shape());
+  const bool once = of_inner.size() == groups.size() + 1 && of_inner.back().is(1) &&
+                    std::equal(groups.begin(), groups.end(), of_inner.begin());
+  const bool adds =
+      inner.arg<ReduceArg>().combiner == Combiner::Add && outer.arg<ReduceArg>().combiner == Combiner::Add;
+  return once && adds && outer.dtype() == DType::Float32 && std::ranges::find(below, inner) != below.end() ? outer
+                                                                                                           : Node();
+}
+
+namespace {
+
+/// The 16-bit floats of which a factor is the float32 value: a LOAD, or of sums of groups any value; else null.
+Node factor_of(const Node& source, bool of_groups) {
+  const Node load = narrow_load(source);
+  const bool computed = !load && of_groups && source.op() == Op::Cast && is_float16_bits(source.src(0).dtype());
+  return computed ? source.src(0) : load;
+}
+
+}  // namespace
+
 std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& plan) {
   const auto reduces = reductions(sink);
-  if (reduces.size() != 1 || sink.src().size() != 1 || sink.src(0).src().size() > 2) return {};
+  const Node outer = sum_of_groups(sink);
+  if ((reduces.size() != 1 && !outer) || sink.src().size() != 1 || sink.src(0).src().size() > 2) return {};
   const Node& reduce = reduces[0];
   const LoopNest &store = plan.stores[0], &sum = plan.reduces.at(0);
   const Node& product = reduce.src(0);
@@ -54,11 +80,14 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
   const std::vector<int>&row_axes = store.axes[store.axes.size() - 2].axes, &column_axes = store.axes.back().axes;
   TensorProduct found{.rows = {}, .columns = {}, .terms = terms};
   for (const Node& source : product.src()) {
-    const Node load = narrow_load(source);
+    const Node load = factor_of(source, static_cast<bool>(outer));
     if (!load) return {};
     const bool in_rows = facts.varies(load, row_axes), in_columns = facts.varies(load, column_axes);
-    const auto axis = last_axis(facts.of(load).vary, terms);
-    const std::size_t unit = axis_of_boxes(load);
+    std::vector<bool> vary = facts.of(load).vary;
+    if (outer)
+      for (const int32_t group : outer.arg<ReduceArg>().axes) vary[static_cast<std::size_t>(group)] = false;
+    const auto axis = last_axis(vary, terms);
+    const std::size_t unit = load.op() == Op::Load ? axis_of_boxes(load) : terms;
     if (in_rows == in_columns || !axis || (unit != terms && unit != *axis)) return {};
     TensorProduct::Factor& factor = in_rows ? found.rows : found.columns;
     if (factor.load) return {};
@@ -71,7 +100,11 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
 void share_among_warps(LoopPlan& plan) {
   LoopNest& store = plan.stores[0];
   NestAxis &rows = store.axes[store.axes.size() - 2], &columns = store.axes.back();
-  for (const auto& [position, nest] : plan.reduces) plan.unit = unit_of(nest.axes[0].unit);
+  const auto of_units = [](const LoopNest& nest) {
+    return !nest.axes.empty() && nest.axes[0].fragment == Fragment::Terms;
+  };
+  for (const auto& [position, nest] : plan.reduces)
+    if (of_units(nest)) plan.unit = unit_of(nest.axes[0].unit);
   const TensorUnit& unit = *plan.unit;
   rows.fragment = Fragment::Rows, rows.unit = unit.rows;
   columns.fragment = Fragment::Columns, columns.unit = unit.columns;
@@ -82,13 +115,17 @@ void share_among_warps(LoopPlan& plan) {
   for (std::size_t k = 0; k < store.axes.size(); ++k) {
     NestAxis& axis = store.axes[k];
     axis.lanes = axis.run = 1, axis.tail = Tail::Peel, axis.cuts.clear();
-    const bool of_units = axis.fragment != Fragment::None;
-    if (!of_units) axis.threads = axis.copies = 1;
-    axis.group = of_units ? group : 1;
-    if (of_units) store.loops[store.outermost(static_cast<int>(k))].grid = true;
+    const bool in_units = axis.fragment != Fragment::None;
+    if (!in_units) axis.threads = axis.copies = 1;
+    axis.group = in_units ? group : 1;
+    if (in_units) store.loops[store.outermost(static_cast<int>(k))].grid = true;
   }
   columns.thread_step = unit.threads, rows.thread_step = unit.threads * columns.threads;
   for (auto& [position, nest] : plan.reduces) {
+    if (!of_units(nest)) {
+      for (NestAxis& axis : nest.axes) axis = {.axes = axis.axes};
+      continue;
+    }
     nest.axes[0] = {.axes = nest.axes[0].axes, .fragment = Fragment::Terms, .unit = unit.terms};
     for (NestLoop& loop : nest.loops) loop.block = (loop.block + kUnit - 1) / kUnit * kUnit;
     if (unit.from_memory) nest.loops = {{.axis = 0, .block = kRowOfBoxes}, {.axis = 0}};

@@ -26,17 +26,27 @@ constexpr TensorUnit kTensorUnits[] = {
     {.rows = 64, .columns = 256, .terms = kUnit, .threads = 4 * kWarp, .from_memory = true},
 };
 
-/// A sum of products that tensor cores can compute: LOADs of 16-bit floats, of which one changes with the rows of the
-/// output and one with its columns.
+/// A sum of products that tensor cores can compute: values of 16-bit floats, of which one changes with the rows of the
+/// output and one with its columns. The kernel may add up such sums, for example those of groups of terms, each
+/// multiplied by a number of its group.
 struct TensorProduct {
   struct Factor {
-    Node load;
+    Node load;         // or, in sums of groups, a value that is computed where its STAGE is filled
     std::size_t axis;  // of the sum's terms: the rows or the columns
     bool across;       // adjacent elements of memory are along this axis, and not along the terms
   };
   Factor rows, columns;
   std::size_t terms;  // the axis that is added up
+
+  /// Is it a factor that is computed, and not a LOAD?
+  bool computes(const Node& value) const {
+    return value.op() != Op::Load && (value == rows.load || value == columns.load);
+  }
 };
+
+/// Of a kernel of two sums, one of them below the other: the outer one, in which each product of the inner one occurs
+/// once; else null.
+Node sum_of_groups(const Node& sink);
 
 /// The LOAD of 16-bit floats of which a factor is the float32 value; a null Node if it is none.
 Node narrow_load(const Node& factor);

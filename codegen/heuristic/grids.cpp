@@ -8,6 +8,7 @@
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/heuristic/group_sums.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/tensor_cores.h>
 
@@ -417,14 +418,6 @@ bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
 
-/// Bytes of all that the STOREs write.
-double written_bytes(const Node& sink) {
-  double bytes = 0;
-  for (const Node& store : sink.src())
-    bytes += values_of(loop_shape(store)) * static_cast<double>(size_of(store.src(1).dtype()));
-  return bytes;
-}
-
 std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Target& target) {
   const auto order = dataflow(sink);
   const AstFacts facts(order);
@@ -436,6 +429,8 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
       common == plan.stores[0].axes.size())
     return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
                         target.tensor_cores ? tensor_product(sink, plan) : std::nullopt, target);
+  if (reduces.size() == 2 && !in_place && target.tensor_cores && common >= 2 && tensor_product(sink, plan))
+    return sum_of_groups_opts(plan.stores[0].sizes(loop_shape(sink.src(0))));
   if (reduces.empty() && !in_place && sink.src().size() == 1 && common >= 2 && common == plan.stores[0].axes.size())
     if (auto squares = transpose_opts(sink, plan.stores[0], target); !squares.empty()) return squares;
   std::vector<Opt> opts;
@@ -555,7 +550,10 @@ LoopPlan join_for_access(const Node& sink, LoopPlan plan, const Target& target) 
 
 std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   std::vector<Opt> opts = opts_of_loops(sink, plan, target);
-  if (target.streamed_bytes > 0 && written_bytes(sink) >= static_cast<double>(target.streamed_bytes))
+  double written = 0;  // bytes
+  for (const Node& store : sink.src())
+    written += values_of(loop_shape(store)) * static_cast<double>(size_of(store.src(1).dtype()));
+  if (target.streamed_bytes > 0 && written >= static_cast<double>(target.streamed_bytes))
     opts.push_back({OptKind::Stream, {}, 1});
   return opts;
 }
@@ -572,7 +570,7 @@ std::vector<Opt> opts_for(const Node& sink, const LoopPlan& plan, std::span<cons
       if (!product) continue;
       if (!target.warp_groups) opt.amount = std::min(opt.amount, kTensorUnits[0].columns);
       for (const auto* factor : {&product->rows, &product->columns})
-        kept.push_back({OptKind::Stage, {}, factor->load.arg<SlotArg>().slot});
+        if (factor->load.op() == Op::Load) kept.push_back({OptKind::Stage, {}, factor->load.arg<SlotArg>().slot});
     }
     if (opt.kind == OptKind::Global) {
       const bool can_be = static_cast<std::size_t>(opt.range.axis) < common;

@@ -7,6 +7,8 @@
 #include <array>
 #include <numeric>
 
+#include <tenon/base/target.h>
+#include <tenon/codegen/heuristic/group_sums.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/ops/detail.h>
@@ -107,6 +109,8 @@ Tensor weights(const Tensor& w_q, const Tensor& scales, const Tensor& biases, co
   return join_last(rounded == Rounded::Once ? mulacc(scale, code, bias) : scale * code + bias, 2);
 }
 
+constexpr int64_t kRowsOfCodes = 64;  // up to so many rows of x, weights are not worth writing
+
 /// Are there enough rows that weights are worth writing to memory for tensor cores?
 bool is_for_tensor_cores(const Tensor& x, const Tensor& w, DType result) {
   constexpr double kFewestRows = 8, kFewestWeights = 1 << 20;
@@ -128,6 +132,33 @@ Tensor product_of_parts(const Tensor& x, const Tensor& w, bool transpose) {
   twice.emplace_back(2);
   const Tensor y = reshape(mlops::contiguous(expand(unsqueeze(x, -1), twice)), of_x), both = reshape(parts, of_w);
   return matmul(y, transpose ? both.T() : both);
+}
+
+/// x @ w.T for few rows of x: tensor cores add up x * code for each group of weights, which is exact but for the sum;
+/// then the sum is multiplied by the group's scale, and its bias times the sum of x is added. The groups are divided
+/// into parts, so that all cores have work.
+Tensor product_of_codes(const Tensor& x, const Tensor& w_q, const Tensor& scales, const Tensor& biases,
+                        const QuantizeOptions& options) {
+  const DType f = DType::Float32;
+  const int64_t groups = scales.size(-1), rows = x.size() / x.size(-1), columns = scales.size(0);
+  const int64_t parts = parts_of_groups(groups, columns, target(x.stream().device.target()));
+  const int64_t each = groups / parts;
+  const auto in_parts = [&](const Tensor& t, int64_t length) {  // (length, groups, ...) to (parts, length, each, ...)
+    Shape shape{length, parts, each};
+    std::vector<int> axes{1, 0, 2};
+    for (int k = 2; k < t.ndim(); ++k) shape.push_back(t.shape()[static_cast<std::size_t>(k)]), axes.push_back(k + 1);
+    return mlops::permute(mlops::reshape(t, shape), axes);
+  };
+  const Tensor codes = join_last(unpack(w_q, Packing(options.bits)), 2).cast(DType::Int32).cast(f).cast(x.dtype());
+  const Tensor of_x = in_parts(split_last(mlops::reshape(x, {rows, x.size(-1)}), groups, options.group_size), rows);
+  const Tensor of_w = in_parts(split_last(codes, groups, options.group_size), columns);
+  const Tensor sums = sum(unsqueeze(of_x, 2).cast(f) * unsqueeze(of_w, 1).cast(f), {.axis = -1});
+  const Tensor sums_of_x = mlops::contiguous(sum(of_x.cast(f), {.axis = -1}));
+  const Tensor scale = in_parts(scales, columns).cast(f), bias = in_parts(biases, columns).cast(f);
+  const Tensor terms = sums * unsqueeze(scale, 1) + unsqueeze(sums_of_x, 2) * unsqueeze(bias, 1);
+  Shape shape = x.shape();
+  shape.back() = columns;
+  return mlops::reshape(sum(mlops::contiguous(sum(terms, {.axis = -1})), {.axis = 0}), shape);
 }
 
 }  // namespace
@@ -217,6 +248,21 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
     return detail::call_custom(of_int8, {.vjp = vjp}, all)[0].cast(result);
   }
   const Tensor w = weights(all[1], all[2], all[3], {group_size, bits}, computed, Rounded::Once);
+  const bool in_words = Packing(bits).words == 1;  // no code lies in two words
+  if (is_for_tensor_cores(all[0], w, result) && transpose && in_words &&
+      all[0].size() <= kRowsOfCodes * all[0].size(-1)) {
+    const auto of_codes = [options](const Tensors& in) {
+      return Tensors{product_of_codes(in[0], in[1], in[2], in[3], {options.group_size, options.bits})};
+    };
+    const auto of_weights = [options](const Tensors& in) {
+      const Tensor w = weights(in[1], in[2], in[3], {options.group_size, options.bits}, DType::Float32, Rounded::Once);
+      return Tensors{product_of_parts(in[0], w, true)};
+    };
+    const auto vjp = [of_weights](const Tensors& in, const Tensors& g, const Tensors&) {
+      return detail::run_vjp(of_weights, in, g).second;
+    };
+    return detail::call_custom(of_codes, {.vjp = vjp}, {all[0].cast(result), all[1], all[2], all[3]})[0].cast(result);
+  }
   if (is_for_tensor_cores(all[0], w, result)) return product_of_parts(all[0].cast(result), w, transpose);
   return matmul(all[0].cast(computed), transpose ? w.T() : w).cast(result);
 }

@@ -107,6 +107,60 @@ class Fuser {
   bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
   bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
+  /// What a sum of products of groups (codegen/tensor_cores.h) is computed from, down to memory; empty if it is none. A
+  /// factor of the products is made of integers, such as the codes of weights: it would be longer than these.
+  std::vector<int> sum_of_groups(int v) const {
+    if (!is_on_grid(v) || !lazy::has_tensor_cores(value(v).stream.device) || !is_sum(v)) return {};
+    const Shape groups(value(graph_.source(v).node).shape().begin(), value(graph_.source(v).node).shape().end());
+    std::vector<int> found{graph_.source(v).node};
+    std::optional<int> sum;
+    for (std::size_t i = 0; i < found.size() && i < kFarthest; ++i)
+      for (const Graph::Edge& e : computed_from(found[i])) {
+        if (graph_[e.node].in_memory || is_leaf(e.node) || std::ranges::find(found, e.node) != found.end()) continue;
+        if (is_sum(e.node) && has_groups(e, groups, v)) {
+          if (sum) return {};
+          sum = e.node;
+          continue;
+        }
+        const Op* op = std::get_if<Op>(&what(e.node).op);
+        if (op != nullptr && is_elementwise(*op)) found.push_back(e.node);
+      }
+    if (!sum) return {};
+    found.push_back(*sum), found.push_back(graph_.source(*sum).node);
+    bool computed = false;
+    for (std::size_t i = found.size() - 1; i < found.size() && i < 2 * kFarthest; ++i)
+      for (const Graph::Edge& e : computed_from(found[i])) {
+        const Op* op = std::get_if<Op>(&what(e.node).op);
+        if (graph_[e.node].in_memory || is_leaf(e.node) || op == nullptr || !is_elementwise(*op)) continue;
+        computed |= is_float16_bits(value(e.node).dtype) && is_of_integers(e.node);
+        if (std::ranges::find(found, e.node) == found.end()) found.push_back(e.node);
+      }
+    return computed ? found : std::vector<int>();
+  }
+  bool is_of_integers(int v) const {
+    while (!graph_[v].in_memory && what(v).is(Op::Cast)) v = graph_.source(v).node;
+    return is_integer(value(v).dtype);
+  }
+  bool is_sum(int v) const { return is_reduce(v) && what(v).arg_of_reduce().combiner == Combiner::Add; }
+  /// Is it a sum of products of 16-bit floats, along a last axis behind those of `groups`, of which both factors change
+  /// along the axes that v adds up?
+  bool has_groups(const Graph::Edge& sum, const Shape& groups, int v) const {
+    constexpr int64_t kMostTerms = 256;
+    const Graph::Edge& terms = graph_.source(sum.node);
+    const auto shape = terms.st->shape();
+    const bool fits = shape.size() == groups.size() + 1 && std::equal(groups.begin(), groups.end(), shape.begin()) &&
+                      what(sum.node).arg_of_reduce().axes == std::vector{static_cast<int32_t>(groups.size())} &&
+                      sum.st->views().size() == 1 && sum.st->views()[0].is_contiguous() && is_concrete(shape) &&
+                      shape.back().value() % 16 == 0 && shape.back().value() <= kMostTerms;
+    if (!fits || graph_[terms.node].in_memory || !what(terms.node).is(Op::Mul)) return false;
+    return std::ranges::all_of(graph_.edges(terms.node), [&](const Graph::Edge& factor) {
+      const bool narrow = !graph_[factor.node].in_memory && what(factor.node).is(Op::Cast) &&
+                          is_float16_bits(value(graph_.source(factor.node).node).dtype);
+      return narrow && std::ranges::all_of(what(v).arg_of_reduce().axes, [&](int32_t axis) {
+               return graph_.source(factor.node).st->then(*factor.st).varies_along(static_cast<std::size_t>(axis));
+             });
+    });
+  }
   bool is_weighted(int v) const { return is_reduce(v) && tenon::is_weighted(what(v).arg_of_reduce().combiner); }
   /// Those sources of a node from which its value is computed.
   std::span<const Graph::Edge> computed_from(int v) const {
@@ -346,7 +400,9 @@ class Fuser {
   }
 
   /// Does the kernel of this reduction write one value alone?
-  bool writes_alone(int v) const { return is_weighted(v) || (is_on_grid(v) && is_reduce(v) && is_contraction(v)); }
+  bool writes_alone(int v) const {
+    return is_weighted(v) || (is_on_grid(v) && is_reduce(v) && (is_contraction(v) || !sum_of_groups(v).empty()));
+  }
 
   /// Does a kernel see a value through a mask, outside of its reductions?
   bool sees_padding(const FusedKernel& k) const {
@@ -469,7 +525,10 @@ class Fuser {
         k.alone = writes_alone(v);
         k.body.assign(form.body.shape().begin(), form.body.shape().end());
       }
-      if (is_weighted(v)) k.again = scores_of(v);
+      if (is_weighted(v))
+        k.again = scores_of(v);
+      else if (k.again.empty())
+        k.again = sum_of_groups(v);
       return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.source(v).node);

@@ -401,6 +401,31 @@ TEST_F(CudaKernels, QuantizedProductsByTensorCores) {
       }
 }
 
+TEST_F(CudaKernels, QuantizedProductsByGroups) {
+  struct Case {
+    int64_t rows, columns, terms, group;
+    int bits;
+  };
+  for (const Case c : {Case{16, 1024, 1024, 64, 4},
+                       {8, 1000, 1088, 64, 4},
+                       {17, 1024, 2048, 32, 8},
+                       {64, 520, 4096, 128, 2},
+                       {33, 1032, 1024, 64, 8}})
+    for (const DType d : {DType::Float16, DType::BFloat16}) {
+      const QuantizedMatmulOptions options{true, c.group, c.bits};
+      const Quantized q = quantize(values({c.columns, c.terms}, d), {c.group, c.bits}, "CPU");
+      const auto product = [&](const Tensors& x) { return quantized_matmul(x[0], x[1], x[2], x[3], options); };
+      const Tensors in{values({c.rows, c.terms}, d), q.w_q.realize(), q.scales.realize(), q.biases.realize()};
+      expect_what("CPU", product, in, d == DType::Float16 ? 0x1p-10 : 0x1p-7,
+                  fmt::format("{} rows by {} codes of {} bits in {}", c.rows, c.columns, c.bits, name(d)));
+      if (!target(Device("CUDA").target()).tensor_cores) continue;
+      Tensors there;
+      for (const Tensor& x : in) there.push_back(x.to("CUDA").realize());
+      const Explanation kernels = explain(product(there));
+      EXPECT_NE(to_string(kernels).find("TensorCore(reduce 0, 16)"), std::string::npos) << to_string(kernels);
+    }
+}
+
 TEST_F(CudaKernels, AxesOfMoreBlocksThanAGridHas) {
   const Tensor tall = values({70001, 3});
   expect_what(

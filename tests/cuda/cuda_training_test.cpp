@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 
+#include <tenon/base/target.h>
 #include <tenon/runtime/cuda.h>
 #include <tenon/tenon.h>
 
@@ -48,6 +49,24 @@ TEST_F(CudaTraining, DerivativesOfAttention) {
                    {numbers({1, 2, 512, 64}, DType::BFloat16), numbers({1, 2, 512, 64}, DType::BFloat16),
                     numbers({1, 2, 512, 64}, DType::BFloat16)},
                    0x1p-5);
+}
+
+// The sum of a softmax was once taken for a sum of groups, and its kernel computed the product again for each element.
+TEST_F(CudaTraining, ProductsBelowASoftmaxHaveKernelsOfTheirOwn) {
+  if (!target(Device("CUDA").target()).tensor_cores) GTEST_SKIP() << "a GPU without tensor cores";
+  const Tensor x = zeros({8, 1024, 1024}, DType::Float32, "CUDA").contiguous().realize();
+  const Tensor bias = zeros({1024}, DType::BFloat16, "CUDA").contiguous().realize();
+  const Tensor weight = zeros({1024, 1024}, DType::BFloat16, "CUDA").contiguous().realize();
+  const auto loss = [&](const Tensors& in) {
+    const Tensor all = reshape(matmul(in[0].cast(DType::BFloat16), in[1]) + in[2], {8, 1024, 16, 64}).transpose(1, 2);
+    return sum(scaled_dot_product_attention(all, all, all, {.is_causal = true}).cast(DType::Float32));
+  };
+  const Tensors in{x, weight, bias};
+  for (const KernelInfo& k : explain(grad(loss)(in)).kernels) {
+    std::size_t sums = 0;
+    for (std::size_t at = 0; (at = k.ast().find("REDUCE ", at)) != std::string::npos; ++at) ++sums;
+    EXPECT_LE(sums, 2u) << k.ast();
+  }
 }
 
 // Images whose rows are whole runs for the threads of a group, and others.

@@ -130,7 +130,7 @@ whose rows do not begin at multiples of 16 bytes goes the other way.
 
 Of such a unit a thread has two adjacent columns of every 8. Before results of 16 bits are stored, four threads that
 have a row together exchange theirs (`codegen/store_runs.h`), so that each stores 8 adjacent columns in one access of 16
-bytes.
+bytes. Two units of 16 columns side by side are stored as one of 32.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
 than the rounding of the result.)");

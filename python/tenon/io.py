@@ -27,8 +27,12 @@ def _ending(op, file):
     ending = {"pgm": "ppm"}.get(name.rpartition(".")[2], name.rpartition(".")[2])
     if name.endswith(("-ubyte", "-idx1", "-idx3")):
         ending = "idx"
-    if ending not in _MANY + _ONE:
-        raise ValueError(f"[{op}] {path}: a name ending in one of {', '.join(_MANY + _ONE)} is expected")
+    known = [e for e in _MANY + _ONE if op == "load" or e != "gguf"]
+    if op == "save" and ending == "gguf":
+        raise ValueError(f"[save] {path}: gguf is only read here; `tenon-llm quantize` writes it. Names end in one of "
+                         f"{', '.join(known)}")
+    if ending not in known:
+        raise ValueError(f"[{op}] {path}: a name ending in one of {', '.join(known)} is expected")
     return path, ending
 
 
@@ -71,8 +75,6 @@ def save(file, value, metadata=None):
         raise TypeError(f"[save] {path}: {type(value).__name__}, expected {expected}")
     if ending in _ONE:
         return getattr(_tenon, f"_save_{ending}")(path, _tenon.asarray(value))
-    if ending == "gguf":
-        raise ValueError(f"[save] {path}: expected another format; `tenon-llm quantize` writes gguf")
     tensors = {name: _tenon.asarray(tensor) for name, tensor in value.items()}
     if ending == "safetensors":
         return _tenon._save_safetensors(path, tensors, metadata or {})

@@ -29,8 +29,8 @@ def _ending(op, file):
         ending = "idx"
     known = [e for e in _MANY + _ONE if op == "load" or e != "gguf"]
     if op == "save" and ending == "gguf":
-        raise ValueError(f"[save] {path}: gguf is only read here; `tenon-llm quantize` writes it. Names end in one of "
-                         f"{', '.join(known)}")
+        raise ValueError(f"[save] {path}: gguf is only read here, expected a name ending in one of {', '.join(known)}; "
+                         "`tenon-llm quantize` writes gguf")
     if ending not in known:
         raise ValueError(f"[{op}] {path}: a name ending in one of {', '.join(known)} is expected")
     return path, ending

@@ -82,3 +82,11 @@ def test_errors_name_the_file(tmp_path):
                  lambda: tn.save("m.gguf", {"w": tn.ones(1)}), lambda: tn.save("x.npz", {"w": tn.ones(1)}, {"a": "b"})):
         with pytest.raises(ValueError, match="expected"):
             call()
+    writable = "safetensors, npz, npy, idx, png, ppm"  # gguf is only read
+    only_read = f"m.gguf: gguf is only read here, expected a name ending in one of {writable}; `tenon-llm quantize` writes"
+    with pytest.raises(ValueError, match=only_read):
+        tn.save("m.gguf", {"w": tn.ones(1)})
+    with pytest.raises(ValueError, match=f"weights: a name ending in one of {writable} is expected"):
+        tn.save("weights", tn.ones(1))
+    with pytest.raises(ValueError, match="one of safetensors, npz, gguf, npy, idx, png, ppm is expected"):
+        tn.load("weights.pt")

@@ -69,15 +69,16 @@ struct EqualBins {
     const Tensor found = clip(near, 0, count - 1).cast(DType::Int32);
     const Tensor below = (x < at(found)).cast(DType::Int32);
     const Tensor above = ((x >= at(found + 1)) & (found < count - 1)).cast(DType::Int32);
-    // In memory: they are computed in vectors by all threads, and counted one by one.
-    return contiguous(where(inside, found - below + above, -1)).cast(DType::Int64);
+    return where(inside, found - below + above, -1);
   }
 };
 
 /// How many, or the weights, of elements at these places; others are skipped.
 Histogram counted(const Tensor& places, const Tensor& edges, const std::optional<Tensor>& weights, int64_t bins,
                   bool density) {
-  Tensor counts = sums_at(places, weights, bins);
+  // In memory: they are computed in vectors by all threads, and counted one by one.
+  const Tensor narrow = bins <= INT32_MAX ? places.cast(DType::Int32) : places;
+  Tensor counts = sums_at(contiguous(narrow).cast(DType::Int64), weights, bins);
   if (density) {
     const Tensor widths = (edges[slice(1)] - edges[slice(none, -1)]).cast(DType::Float64);
     const Tensor wide = counts.cast(DType::Float64);

@@ -220,7 +220,7 @@ def test_searches_of_floats_beside_32_bits_need_no_float64(whole, real):
                     same(tn.digitize(b, edges, right=side == "right"), np.digitize(b, edges, right=side == "right"))
         same(tn.isin(b, a), np.isin(b, a))
         source = tn.explain(tn.searchsorted(a, b), tn.isin(b, a), tn.digitize(b, a)).source
-        assert "(double)" not in source and "f64" not in source
+        assert not re.search(r"\(double\)|\bf64", source)  # f64 may stand in the hash of a kernel's name
 
 
 def test_edges_of_symbolic_size():

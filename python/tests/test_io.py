@@ -83,7 +83,7 @@ def test_errors_name_the_file(tmp_path):
         with pytest.raises(ValueError, match="expected"):
             call()
     writable = "safetensors, npz, npy, idx, png, ppm"  # gguf is only read
-    only_read = f"m.gguf: gguf is only read here, expected a name ending in one of {writable}; `tenon-llm quantize` writes"
+    only_read = f"m.gguf: gguf is only read here, expected a name ending in one of {writable}; `tenon-llm quantize`"
     with pytest.raises(ValueError, match=only_read):
         tn.save("m.gguf", {"w": tn.ones(1)})
     with pytest.raises(ValueError, match=f"weights: a name ending in one of {writable} is expected"):

@@ -1,6 +1,7 @@
 #include <tenon/base/dtype.h>
 
 #include <array>
+#include <ostream>
 #include <utility>
 
 namespace tenon {
@@ -52,5 +53,7 @@ DType promote_types(DType a, DType b) {
   if (x.kind == y.kind) return x.size > y.size ? a : b;
   return b;  // bool with anything, an integer with a float
 }
+
+std::ostream& operator<<(std::ostream& os, DType d) { return os << name(d); }
 
 }  // namespace tenon

@@ -5,6 +5,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <string_view>
 
 #include <tenon/base/float16.h>
@@ -47,6 +48,8 @@ struct DTypeInfo {
 
 const DTypeInfo& info(DType);
 inline std::string_view name(DType d) { return info(d).name; }
+/// Writes the name, "float32".
+std::ostream& operator<<(std::ostream&, DType);
 inline std::size_t size_of(DType d) { return info(d).size; }
 inline bool is_floating_point(DType d) { return info(d).kind == DTypeKind::Float; }
 /// Signed and unsigned integers; not bool, not Index.
@@ -68,9 +71,20 @@ inline DType complex_of(DType part) { return part == DType::Float64 ? DType::Com
 /// one kind the wider dtype. float64 with complex64 gives complex128.
 DType promote_types(DType, DType);
 
-/// The dtype of a C++ type: dtype_of<float>() is Float32.
+namespace detail {
 template <class T>
-constexpr DType dtype_of();
+constexpr bool has_no_dtype = false;
+}  // namespace detail
+
+/// The dtype of a C++ type: dtype_of<float>() is Float32. Another type does not compile.
+template <class T>
+constexpr DType dtype_of() {
+  static_assert(detail::has_no_dtype<T>,
+                "Tensors do not hold elements of this C++ type. They hold bool, integers of 8 to 64 bits, "
+                "tenon::float16, tenon::bfloat16, float, double, std::complex<float> and std::complex<double>; convert "
+                "the elements, or give each number of a struct a Tensor of its own.");
+  return DType::Void;
+}
 template <>
 constexpr DType dtype_of<bool>() {
   return DType::Bool;

@@ -7,12 +7,6 @@
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::llm {
-namespace {
-
-/// As BERT has it, by erf. Tensor's gelu is its approximation by tanh.
-Tensor gelu_by_erf(const Tensor& x) { return x * 0.5 * (erf(x * (1 / std::numbers::sqrt2)) + 1); }
-
-}  // namespace
 
 Encoder::Encoder(const ModelFile& model, Level level) : config_(model.config) {
   if (!config_.architecture->is_encoder)
@@ -60,7 +54,7 @@ Tensor Encoder::operator()(const Tensor& ids, const Tensor& taken) const {
   x = contiguous(norm(x, embedding_norm_));
   for (const Layer& layer : layers_) {
     x = contiguous(norm(x + attention(layer, x, is_taken), layer.attention_norm));
-    x = contiguous(norm(x + layer.down(gelu_by_erf(layer.up(x))), layer.output_norm));
+    x = contiguous(norm(x + layer.down(gelu_exact(layer.up(x))), layer.output_norm));
   }
   return x;
 }

@@ -20,7 +20,7 @@ void require_positive(const char* layer, const char* what, int64_t n) {
 
 }  // namespace
 
-Linear::Linear(int64_t in, int64_t out, const BiasOptions& options) : has_bias_(options.bias) {
+Linear::Linear(int64_t in, int64_t out, const BiasOptions& options) : in_(in), out_(out), has_bias_(options.bias) {
   require_positive("Linear", "inputs", in);
   require_positive("Linear", "outputs", out);
   add_weight(drawn({out, in}, in));
@@ -30,6 +30,10 @@ Linear::Linear(int64_t in, int64_t out, const BiasOptions& options) : has_bias_(
 }
 
 Tensor Linear::operator()(const Tensor& x) const {
+  const Shape shape = x.shape();
+  if (shape.empty() || shape.back() != Node(in_))
+    raise<UserError>("Linear", "x is {}, expected (..., {}): the layer has {} inputs and {} outputs", to_string(shape),
+                     in_, in_, out_);
   const Tensor y = times_weight(x);
   return has_bias_ ? y + bias : y;
 }

@@ -10,7 +10,7 @@ struct BiasOptions {
 };
 
 /// x (..., in): x weight^T + bias, (..., out). Parameters: weight (out, in) and bias (out), uniform within
-/// 1 / sqrt(in).
+/// 1 / sqrt(in). Throws UserError for x of another last size.
 /// @code{.cpp}
 /// nn::Linear layer(3, 2);
 /// layer.weight.assign(ones({2, 3}));
@@ -25,6 +25,7 @@ class Linear : public Weighted {
   Tensor bias;
 
  private:
+  int64_t in_, out_;
   bool has_bias_;
 };
 

@@ -78,9 +78,17 @@ Tensor of_labels(const char* op, const Tensor& all, const Labels& labels, const 
 void require_labels(const char* op, const char* what, const Tensor& x, const Tensor& labels) {
   Shape expected = x.shape();
   if (!expected.empty()) expected.pop_back();
+  const bool like_x = labels.shape() == x.shape() && is_floating_point(labels.dtype());
   if (x.ndim() == 0 || labels.shape() != expected)
-    raise<UserError>(op, "{} are {}, labels are {}, expected (..., classes) and (...)", what, to_string(x.shape()),
-                     to_string(labels.shape()));
+    raise<UserError>(
+        op, "{} are {}, labels are {}, expected (..., classes) and (...){}", what, to_string(x.shape()),
+        to_string(labels.shape()),
+        like_x ? " of integers; for probabilities of each class: -mean(sum(labels * log_softmax(x, -1), -1))" : "");
+  if (!is_integer(labels.dtype()))
+    raise<UserError>(op,
+                     "labels are {}, expected integers, the number of the class in each row; cast them, as with "
+                     "labels.cast(DType::Int64)",
+                     name(labels.dtype()));
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ class Sequential : public Module {
   std::vector<Part> parts_;
 };
 
-/// The activations of methods.def, with their options of default.
+/// The activations of methods.def, with their options of default. GELU is the formula with tanh, as gelu is.
 #define TENON_ACTIVATION(Name, op)                             \
   struct Name : Module {                                       \
     Tensor operator()(const Tensor& x) const { return op(x); } \
@@ -49,6 +49,7 @@ TENON_ACTIVATION(ELU, tenon::elu)
 TENON_ACTIVATION(CELU, tenon::celu)
 TENON_ACTIVATION(SELU, tenon::selu)
 TENON_ACTIVATION(GELU, tenon::gelu)
+TENON_ACTIVATION(GELUExact, tenon::gelu_exact)
 TENON_ACTIVATION(SiLU, tenon::silu)
 TENON_ACTIVATION(Mish, tenon::mish)
 TENON_ACTIVATION(Sigmoid, tenon::sigmoid)

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <mutex>
+#include <ostream>
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
@@ -111,5 +112,7 @@ std::vector<std::string> usable_devices() {
     if (d.lacks != nullptr && !d.lacks().empty()) std::erase(names, d.name);
   return names;
 }
+
+std::ostream& operator<<(std::ostream& os, Device d) { return os << d.name(); }
 
 }  // namespace tenon

@@ -3,6 +3,7 @@
 // always exist; "METAL" and "CUDA" exist if the machine has them; register_device adds others. Devices are never
 // removed, so a handle is always valid.
 #pragma once
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,8 @@ class Device {
   /// work has ended.
   std::function<double()> start_timer() const { return entry_->start_timer ? entry_->start_timer() : nullptr; }
   friend bool operator==(Device, Device) = default;
+  /// Writes the name, "CPU".
+  friend std::ostream& operator<<(std::ostream&, Device);
 
  private:
   const DeviceEntry* entry_;

@@ -2,6 +2,7 @@
 // parallel. The last parameter of every op is a StreamOrDevice. Work that the caller waits for runs on the calling
 // thread; asynchronous work has a thread for each stream (queue.h).
 #pragma once
+#include <iosfwd>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,8 @@ struct Stream {
   Device device;
   int index = 0;
   friend bool operator==(const Stream&, const Stream&) = default;
+  /// Writes the device, and the number of a stream other than 0: "CPU", "CPU, stream 1".
+  friend std::ostream& operator<<(std::ostream&, const Stream&);
 };
 
 /// Stream 0 of the default device of this thread (settings().device).

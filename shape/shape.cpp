@@ -1,6 +1,7 @@
 #include <tenon/shape/shape.h>
 
 #include <algorithm>
+#include <ostream>
 
 #include <tenon/base/raise.h>
 
@@ -68,5 +69,7 @@ std::string to_string(std::span<const Node> shape) {
   for (std::size_t i = 0; i < shape.size(); ++i) text += (i == 0 ? "" : ", ") + render(shape[i]);
   return text + ")";
 }
+
+std::ostream& operator<<(std::ostream& os, const Shape& shape) { return os << to_string(shape); }
 
 }  // namespace tenon

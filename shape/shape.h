@@ -2,6 +2,7 @@
 // shape ().
 #pragma once
 #include <cstdint>
+#include <iosfwd>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,5 +31,7 @@ int64_t largest_numel(std::span<const Node> shape, std::string_view op);
 bool same_numel(std::span<const Node> a, std::span<const Node> b, std::string_view op);
 /// "(2, 3)", "(5)", "()".
 std::string to_string(std::span<const Node> shape);
+/// Writes the text of to_string().
+std::ostream& operator<<(std::ostream&, const Shape&);
 
 }  // namespace tenon

@@ -3,6 +3,7 @@
 // down, for all signs.
 #pragma once
 #include <functional>
+#include <iosfwd>
 #include <map>
 #include <optional>
 #include <span>
@@ -81,6 +82,8 @@ int64_t evaluate(const Node&, const std::function<int64_t(const Node& leaf)>& le
 
 /// The extracted expression as text: ((idx1*10)+idx0). `//` is floor division, `%` floor modulo.
 std::string render(const Node&);
+/// Writes the text of render().
+std::ostream& operator<<(std::ostream&, const Node&);
 /// The text of the expression as it is, without extraction.
 std::string render_raw(const Node&);
 

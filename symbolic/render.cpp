@@ -1,6 +1,7 @@
 // Index expressions as text. Every operation is in parentheses. The operands of sums, and, or, max and min are sorted
 // by their texts.
 #include <algorithm>
+#include <ostream>
 #include <string>
 
 #include <fmt/format.h>
@@ -58,5 +59,7 @@ std::string render_raw(const Node& root) {
 }
 
 std::string render(const Node& n) { return render_raw(extract(n)); }
+
+std::ostream& operator<<(std::ostream& os, const Node& n) { return os << render(n); }
 
 }  // namespace tenon

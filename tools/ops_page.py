@@ -57,7 +57,12 @@ and those of the first sections are methods too. "=" says that the library has i
   its right one, as in numpy. `bucketize(x, edges)` is `digitize(x, edges, {.right = true})` for edges that ascend.
 - **`split(x, {3, 7})` takes sizes**, as PyTorch's; numpy and MLX take indices. `split(x, 3)` is 3 parts, as theirs;
   PyTorch takes the size of a part.
-- **`gelu` is the formula with tanh**, PyTorch's `approximate="tanh"`.
+- **`gelu` is the formula with tanh**, PyTorch's `approximate="tanh"`, as are `nn::GELU` and, in Python, `tn.gelu` and
+  `tn.nn.gelu_approx`. `gelu_exact`, `nn::GELUExact`, `tn.nn.gelu` and `tn.nn.GELU`, which MLX's users know, are by erf.
+- **Defaults that differ.** `meshgrid` has "ij" order, as PyTorch's; numpy's default is "xy". `fft::hann` and the other
+  windows are periodic, as PyTorch's; numpy's are symmetric: `.periodic = false`. `layer_norm` and `rms_norm` work along
+  one axis, have no weight, and add eps 1e-5; PyTorch's rms_norm adds the dtype's epsilon. `norm(x, 1)` is over axis 1;
+  `norm(x, {.p = 1})` has another power.
 - **Random numbers are the same in every process** until `manual_seed` sets others.
 - **`topk` puts NaN last**, for the largest and for the smallest elements; PyTorch counts it as the largest.
 - **`std` and `var` divide by the count**, as numpy's; PyTorch divides by the count - 1: `.ddof = 1`.
@@ -74,7 +79,7 @@ def names():
 def first_sentence(text, ops):
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" \((\w+): [^()]*\)", lambda m: "" if m[1] in ops else m[0], text)  # what is said of another op
-    end = re.search(r"(?<=[^.])[.;](?= |$)", text)
+    end = re.search(r"(?<=[^.])(?<! al)[.;](?= |$)", text)
     return text[:end.start()] + "." if end else text
 
 
@@ -89,12 +94,24 @@ def split(arguments):
     return [p for p in parts if p]
 
 
-def short(argument):
-    """const AxisOptions& options = {} as {axis}; const Tensor& x as x."""
+def fields_of_options(*texts):
+    """The members of each struct of options, by its name."""
+    known = {}
+    for text in texts:
+        for name, body in re.findall(r"^struct (\w+Options) \{\n(.*?)^\};", text, re.M | re.S):
+            body = re.sub(r"//.*|<<", "", re.sub(r"std::function<.*?>(?= \w+ =)", "Function", body))
+            members = re.findall(r"^  [\w:<>,& ]+? (\w+ = .*?);", body, re.M | re.S)
+            parts = [part for member in members for part in ([member] if "{" in member else split(member))]
+            known[name] = [re.match(r"\w+", part)[0] for part in parts]
+    return known
+
+
+def short(argument, options):
+    """const AxisOptions& options = {} as {.axis}; const Tensor& x as x."""
     before, _, preset = argument.partition("=")
     name = before.split()[-1].lstrip("&")
-    if "Options" in before:
-        return "{options}"
+    if kind := re.search(r"\w+Options", before):
+        return "{" + ", ".join("." + field for field in options[kind[0]]) + "}"
     if "StreamOrDevice" in before:
         return ""
     return name + (f" = {preset.strip()}" if preset and preset.strip() not in ("{}", "none", "all_axes") else "")
@@ -135,11 +152,11 @@ def declared(text):
             if m[1] == "METHOD":
                 arguments = ["x"] + split(re.match(r",\s*\((.*?)\),\s*\(", whole)[1])
             elif m[1] == "WITH_SHORT":
-                arguments = ["x"] + split(re.search(r"\(([^()]*?),?\),\s*\(", whole)[1]) + ["{options}"]
-            elif m[1] in ("WITH_AXIS", "POOL"):
-                arguments = ["x", "{options}"]
-            elif m[1] == "CONVOLUTION":
-                arguments = ["x", "weight", "bias", "{options}"]
+                own_arguments = split(re.search(r"\(([^()]*?),?\),\s*\(", whole)[1])
+                arguments = ["x"] + own_arguments + [re.search(r"\w+Options", whole)[0] + " options"]
+            elif m[1] in ("WITH_AXIS", "POOL", "CONVOLUTION"):
+                kind = "PoolOptions" if m[1] == "POOL" else re.search(r"\w+Options", whole)[0]
+                arguments = ["x"] + ["weight", "bias"] * (m[1] == "CONVOLUTION") + [kind + " options"]
             shown = of_one(m[2], doc) if shared else doc
             yield section, m[2], arguments, own or (shown if m[1] not in ("UNARY", "BINARY") else "")
             shared = True
@@ -156,13 +173,16 @@ def declared(text):
 
 
 def all_ops():
-    """(topic, name with its namespace, arguments, documentation) of each op."""
-    seen = set()
+    """(topic, name with its namespace, arguments as shown, documentation) of each op."""
+    seen, common = set(), (ENGINE / "tensor/arguments.h").read_text()
     for header, topic, space in HEADERS:
-        for section, name, arguments, doc in declared((ENGINE / header).read_text()):
+        text = (ENGINE / header).read_text()
+        options = fields_of_options(common, text)
+        for section, name, arguments, doc in declared(text):
             if space + name not in seen:
                 seen.add(space + name)
-                yield topic or section, space + name, arguments, doc
+                shown = [a for a in (short(argument, options) for argument in arguments) if a]
+                yield topic or section, space + name, ", ".join(shown), doc
 
 
 def headers_left_out():
@@ -182,10 +202,9 @@ def main():
         if row is None:
             missing.append(name)
             continue
-        shown = ", ".join(a for a in map(short, arguments) if a)
         text = first_sentence(doc, table).replace("|", "\\|")
         peers = [f"`{n}`" if n not in ("-", "=") else n.replace("-", "") for n in row]
-        print(f"| `{name}({shown})` | {text} | " + " | ".join(peers) + " |")
+        print(f"| `{name}({arguments})` | {text} | " + " | ".join(peers) + " |")
     if missing:
         sys.exit("tools/ops_names.tsv has no row for: " + " ".join(missing))
     if left := headers_left_out():

@@ -85,10 +85,14 @@ void Tensor::zero_grad() const {
 }
 
 Tensor Tensor::grad() const {
+  if (!has_grad() && !requires_grad())
+    raise<UserError>(
+        "grad",
+        "this Tensor requires no gradient; call .set_requires_grad() on it before it is used. If you did: "
+        "`w -= d` and `w = w - d` make w a handle of another Tensor, the difference; w.assign(w - d) gives "
+        "w a new value, and w keeps its gradient");
   if (!has_grad())
-    raise<UserError>("grad",
-                     "there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is "
-                     "computed from it");
+    raise<UserError>("grad", "there is no gradient yet; call .backward() on what is computed from this Tensor");
   return Tensor(held().grad);
 }
 

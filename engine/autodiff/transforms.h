@@ -31,6 +31,15 @@ TensorFunction on_leaves(F& f, std::optional<R>& result, const Args&... args) {
   };
 }
 
+/// A gradient with respect to a C++ number does not compile.
+template <class... Args>
+constexpr void require_tensors() {
+  static_assert(
+      (!Scalar<Args> && ...),
+      "grad: an argument with respect to which a gradient is taken is a C++ number, which is a constant of the "
+      "function; pass a Tensor, such as Tensor(2.f).");
+}
+
 template <class F, class... Args>
 auto call_value_and_gradient(F& f, const std::vector<int>& argnums, const Args&... args) {
   std::optional<ResultOf<F, Args...>> result;
@@ -111,10 +120,13 @@ auto jvp(F f, const P& primals, const P& tangents) {
 template <int... argnums, class F>
 auto value_and_grad(F f) {
   return [f = std::move(f)](const auto&... args) mutable {
+    using Given = std::tuple<std::decay_t<decltype(args)>...>;
     if constexpr (sizeof...(argnums) == 0) {
+      detail::require_tensors<std::tuple_element_t<0, Given>>();
       auto [value, gradients] = detail::call_value_and_gradient(f, detail::leaves_of_argument(0, args...), args...);
       return std::pair{std::move(value), detail::Refill(gradients)(std::get<0>(std::tie(args...)))};
     } else {
+      detail::require_tensors<std::tuple_element_t<argnums, Given>...>();
       std::vector<int> leaves;
       for (const int i : {argnums...})
         for (const int leaf : detail::leaves_of_argument(i, args...)) leaves.push_back(leaf);

@@ -106,6 +106,8 @@ Rule batched_vjp(const Rule& rule, const std::vector<bool>& mapped) {
   };
 }
 
+constexpr const char* kGiveRule = "give the call a rule: .jvp or .vjp in its CallOptions";
+
 class CallPrimitive : public Primitive {
  public:
   CallPrimitive(std::string name, CallOptions options, const CallTarget& target, Stream stream)
@@ -119,7 +121,7 @@ class CallPrimitive : public Primitive {
   void eval_gpu(const Tensors& in, Tensors& out) override { run(in, out); }
 
   Tensors jvp(const Tensors& primals, const Tensors& tangents, const Argnums& argnums) override {
-    if (!options_.jvp) not_implemented("jvp");
+    if (!options_.jvp) not_implemented("jvp", kGiveRule);
     Tensors all;
     for (const Tensor& p : primals) all.push_back(zeros_like(p));
     for (std::size_t i = 0; i < argnums.size(); ++i) all[static_cast<std::size_t>(argnums[i])] = tangents[i];
@@ -129,7 +131,7 @@ class CallPrimitive : public Primitive {
 
   Tensors vjp(const Tensors& primals, const Tensors& cotangents, const Argnums& argnums,
               const Tensors& outputs) override {
-    if (!options_.vjp) not_implemented("vjp");
+    if (!options_.vjp) not_implemented("vjp", kGiveRule);
     const Tensors all = checked("vjp", options_.vjp(primals, outputs, cotangents), primals);
     Tensors asked;
     for (const int i : argnums) asked.push_back(all[static_cast<std::size_t>(i)]);

@@ -98,6 +98,27 @@ LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options,
   return {y[0], y[1], y[2], y[3]};
 }
 
+// As numpy: the columns of powers are brought to one size, so that singular values tell the rank.
+Tensor polyfit(const Tensor& x, const Tensor& y, int64_t degree, StreamOrDevice s) {
+  constexpr const char* op = "linalg.polyfit";
+  if (degree < 0) raise<UserError>(op, "degree {}, expected 0 or more", degree);
+  if (x.ndim() != 1 || y.ndim() < 1 || y.ndim() > 2 || x.shape()[0] != y.shape()[0] || x.shape()[0].is(0))
+    raise<UserError>(op, "x is {}, y is {}, expected (n) and (n) or (n, k), with n of 1 or more", detail::shape_text(x),
+                     detail::shape_text(y));
+  return detail::as_op(op, [&] {
+    const Tensors both = detail::on_one_stream(op, {x, y}, s);
+    const Tensor floats = detail::as_float(op, both[0], {});
+    const Tensor at = is_float16_bits(floats.dtype()) ? floats.cast(DType::Float32) : floats;
+    Tensors powers{ones_like(at)};
+    while (static_cast<int64_t>(powers.size()) <= degree) powers.insert(powers.begin(), powers.front() * at);
+    const Tensor columns = stack(powers, 1), size = vector_norm(columns, {.axis = 0});
+    const Tensor scale = where(size == 0, 1, size);
+    const RankOptions rank{.rtol = static_cast<double>(x.size()) * epsilon(at.dtype())};
+    const Tensor found = lstsq(columns / scale, both[1], rank).solution;
+    return found / (y.ndim() == 2 ? unsqueeze(scale, 1) : scale);
+  });
+}
+
 Tensor cholesky(const Tensor& x, const CholeskyOptions& options, StreamOrDevice s) {
   return on_matrix("linalg.cholesky", x, s, Matrices::Square, [&](const Tensor& y) {
     const Tensor lower = detail::lower_cholesky(mirrored(y, options.upper));

@@ -18,6 +18,10 @@ Tensor gelu(const Tensor& x, StreamOrDevice s) {
   });
 }
 
+Tensor gelu_exact(const Tensor& x, StreamOrDevice s) {
+  return in_floats("gelu_exact", x, s, [&](const Tensor& y) { return 0.5 * y * (1 + erf(y * std::sqrt(0.5))); });
+}
+
 Tensor quick_gelu(const Tensor& x, StreamOrDevice s) {
   return in_floats("quick_gelu", x, s, [&](const Tensor& y) { return y * sigmoid(1.702 * y); });
 }

@@ -22,6 +22,10 @@ Tensor imag(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("imag", x, s);
   return is_complex(y.dtype()) ? parts_of(y).im : zeros_like(y);
 }
+Tensor angle(const Tensor& x, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("angle", x, s);
+  return detail::as_op("angle", [&] { return arctan2(imag(y), real(y)); });
+}
 Tensor conj(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("conj", x, s);
   if (!is_complex(y.dtype())) return y;

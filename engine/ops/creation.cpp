@@ -21,21 +21,33 @@ void note_level(Sizes& shape, std::size_t axis, std::size_t length) {
 Tensor from_data(const void* data, std::optional<int64_t> count, const Dims& shape, DType dtype, StreamOrDevice s) {
   detail::check_dtype("array", dtype);
   detail::check_sizes("array", shape.sizes());
-  const Sizes sizes = concrete(shape.sizes(), "array");
+  const int64_t most = largest_numel(shape.sizes(), "array");
+  const bool is_symbolic = !is_concrete(shape.sizes());
   int64_t expected = 1;
-  for (int64_t n : sizes) expected *= n;
+  for (const int64_t n : detail::as_op("array", [&] { return resolve(shape.sizes()); })) expected *= n;
   if (count.value_or(expected) != expected)
-    raise<UserError>("array", "{} values for shape {}, expected {}", *count, to_string(shape.sizes()), expected);
+    raise<UserError>("array", "{} values for shape {}, expected {}{}", *count, to_string(shape.sizes()), expected,
+                     is_symbolic ? ", as its Variables are bound; bind them to the size of the data first" : "");
   if (data == nullptr && expected > 0)
     raise<UserError>("array", "the pointer is null, expected {} values of {}", expected, name(dtype));
   const Stream stream = s;
-  return Tensor(lazy::from_buffer(Buffer::fromCPU(data, expected, dtype, stream.device), shape.sizes(), stream));
+  if (!is_symbolic)
+    return Tensor(lazy::from_buffer(Buffer::fromCPU(data, expected, dtype, stream.device), shape.sizes(), stream));
+  auto memory = std::make_shared<Buffer>(most, dtype, stream.device);  // for the largest size; the values come first
+  Buffer::view(*memory, 0, expected, dtype)->copy_from(data);
+  LazyRef value = lazy::from_buffer(std::move(memory), shape.sizes(), stream);
+  value->note_sizes();
+  return Tensor(std::move(value));
 }
 
 Tensor from_blob(const void* data, const Dims& shape, DType dtype, std::function<void()> release, StreamOrDevice s) {
   detail::check_dtype("from_blob", dtype);
   detail::check_sizes("from_blob", shape.sizes());
-  concrete(shape.sizes(), "from_blob");
+  if (!is_concrete(shape.sizes()))
+    raise<UserError>("from_blob",
+                     "shape {} has symbolic sizes, expected numbers; array and from_data copy the values and "
+                     "take symbolic sizes",
+                     to_string(shape.sizes()));
   const int64_t count = largest_numel(shape.sizes(), "from_blob");
   const Stream stream = s;
   if (!stream.device.host_memory())

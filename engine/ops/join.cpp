@@ -1,29 +1,8 @@
-// Joins Tensors end to end: each is padded to the whole length, and a mask selects the range that belongs to it. (A sum
-// of padded parts would turn -0.0 into 0.0.)
+// Joins Tensors end to end; the parts get one dtype, and their shapes are checked.
 #include <tenon/engine/ops/plain.h>
 
 namespace tenon {
 namespace {
-
-template <class X>
-X end_to_end(std::span<const X> parts, std::size_t along, const Node& length) {
-  const std::span<const Node> first = detail::shape_of(parts[0]);
-  const DType truth = DType::Bool;
-  Node begin = first[along];
-  Pairs padding(first.size(), {Node(0), Node(0)});
-  padding[along].second = length - begin;
-  X result = detail::padded(parts[0], padding);
-  for (const X& part : parts.subspan(1)) {
-    const std::span<const Node> shape = detail::shape_of(part);
-    const Node end = begin + shape[along];
-    padding[along] = {begin, length - end};
-    const Tensor ones(lazy::constant(shape, truth, int64_t{1}, detail::stream_of(part)));
-    const X own = detail::padded(detail::taken<X>(ones), padding);
-    result = where(own, detail::padded(part, padding), result);
-    begin = end;
-  }
-  return result;
-}
 
 Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevice& s) {
   Tensors parts = detail::placed(op, given, s);
@@ -45,11 +24,7 @@ Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevi
 
   for (Tensor& p : parts) p = mlops::cast(p, dtype);
   if (parts.size() == 1) return detail::apart(parts[0], given[0]);
-  if (is_complex(dtype) || std::ranges::any_of(parts, is_followed))
-    return end_to_end(std::span<const Tensor>(parts), along, whole[along]);
-  std::vector<detail::Plain> values;
-  for (const Tensor& p : parts) values.push_back({p.lazy()});
-  return Tensor(end_to_end(std::span<const detail::Plain>(values), along, whole[along]).value);
+  return mlops::join(parts, static_cast<int>(along));
 }
 
 }  // namespace
@@ -69,6 +44,13 @@ Tensor stack(const Tensors& parts, const AxisOptions& options, StreamOrDevice s)
     rows.push_back(detail::as_op("stack", [&] { return unsqueeze(p, options.axis); }));
   }
   return joined("stack", rows, options.axis, s);
+}
+
+Tensor column_stack(const Tensors& parts, StreamOrDevice s) {
+  if (parts.empty()) raise<UserError>("column_stack", "no tensors, expected at least one");
+  Tensors columns;
+  for (const Tensor& p : parts) columns.push_back(p.ndim() < 2 ? reshape(p, {-1, 1}) : p);
+  return joined("column_stack", columns, 1, s);
 }
 
 }  // namespace tenon

@@ -46,6 +46,9 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Sh
 /// Element i along the axis combines elements 0 to i.
 Tensor scan(const Tensor& x, Combiner combiner, int axis);
 
+/// The parts, of equal shapes beside this axis, end to end along it.
+Tensor join(const Tensors& parts, int axis);
+
 /// Combiner Add, Mul, Max, Min, And, Or; the axes ascend. Reduced axes stay with size 1, or go.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
 

@@ -106,7 +106,7 @@ struct Placed {
 constexpr int64_t kPiece = 1 << 15;  // elements
 
 struct Pieces {
-  explicit Pieces(int64_t n) : n(n), count(std::clamp<int64_t>(n / kPiece, 1, 16)) {}
+  explicit Pieces(int64_t n) : n(n), count(std::clamp<int64_t>(n / kPiece, 1, thread_count())) {}
   template <class F>  // f(piece, begin, end)
   void each(const F& f) const {
     if (count == 1) return f(0, 0, n);

@@ -76,6 +76,21 @@ std::string operands_text(const Tensor& w_q, const Tensor& scales, const Tensor&
                      detail::shape_text(biases), group_size, bits);
 }
 
+/// The options with which rows of so many words and groups, and of `columns` values if that is known, were quantized.
+std::string with_right_options(const Shape& words, const Shape& groups, const std::optional<Node>& columns) {
+  if (words.size() != groups.size() || !std::equal(words.begin(), words.end() - 1, groups.begin())) return "";
+  std::vector<std::string> found;
+  for (const int64_t group_size : {64, 32, 128})
+    for (const int bits : {2, 3, 4, 5, 6, 8}) {
+      const Node values = groups.back() * Node(group_size);
+      if (words.back() * 32 == values * Node(bits) && (!columns || *columns == values))
+        found.push_back(fmt::format("{{.group_size = {}, .bits = {}}}", group_size, bits));
+    }
+  return found.empty()
+             ? ""
+             : fmt::format("; these are of {}: give the options of quantize() here too", fmt::join(found, " or "));
+}
+
 void check_quantized(const char* op, const Tensor& w_q, const Tensor& scales, const Tensor& biases, int64_t group_size,
                      int bits) {
   check_options(op, group_size, bits);
@@ -89,13 +104,14 @@ void check_quantized(const char* op, const Tensor& w_q, const Tensor& scales, co
                      given());
   const Node codes = words.back() * 32;  // times bits
   if (!(codes % Node(bits * group_size)).is(0))
-    raise<UserError>(op, "{}; expected w_q of whole groups of {} codes, which {} words of {} bits are not", given(),
-                     group_size, render(words.back()), bits);
+    raise<UserError>(op, "{}; expected w_q of whole groups of {} codes, which {} words of {} bits are not{}", given(),
+                     group_size, render(words.back()), bits, with_right_options(words, groups, std::nullopt));
   Shape expected = words;
   expected.back() = codes / Node(bits * group_size);
   if (groups != expected || biases.shape() != expected)
-    raise<UserError>(op, "{}; expected scales and biases {}, one for each {} codes of a row", given(),
-                     to_string(expected), group_size);
+    raise<UserError>(op, "{}; expected scales and biases {}, one for each {} codes of a row{}", given(),
+                     to_string(expected), group_size,
+                     groups == expected ? std::string() : with_right_options(words, groups, std::nullopt));
 }
 
 /// scale * code + bias in a dtype. Twice: the product and the sum are rounded; Once: only the sum is.
@@ -223,8 +239,9 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
   const Shape words = w_q.shape();
   const Node inner = transpose ? words.back() * 32 / Node(bits) : words[words.size() - 2];
   if (x.shape().back() != inner)
-    raise<UserError>(op, "{}, transpose {}; expected x (..., {}), as the weights have it", given(), transpose,
-                     render(inner));
+    raise<UserError>(op, "{}, transpose {}; expected x (..., {}), as the weights have it{}", given(), transpose,
+                     render(inner),
+                     transpose ? with_right_options(words, scales.shape(), x.shape().back()) : std::string());
   const Shape rows = x.shape();
   for (std::size_t i = 3; i <= std::min(rows.size(), words.size()); ++i)
     if (const Node& a = rows[rows.size() - i], &b = words[words.size() - i]; a != b && !a.is(1) && !b.is(1))

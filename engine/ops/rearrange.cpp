@@ -264,6 +264,32 @@ Tensors chunk(const Tensor& x, int64_t parts, const SplitOptions& options, Strea
   return detail::as_op("chunk", [&] { return split(x, sizes, options, s); });
 }
 
+Tensors array_split(const Tensor& x, int64_t parts, const SplitOptions& options, StreamOrDevice s) {
+  const int axis = detail::front_axis("array_split", options.axis, x);
+  if (parts < 1) raise<UserError>("array_split", "{} parts, expected 1 or more", parts);
+  const int64_t n = x.size(axis);
+  std::vector<int64_t> sizes;
+  for (int64_t k = 0; k < parts; ++k) sizes.push_back(n / parts + (k < n % parts));
+  return detail::as_op("array_split", [&] { return split(x, sizes, options, s); });
+}
+
+Tensors array_split(const Tensor& x, const std::vector<int64_t>& indices, const SplitOptions& options,
+                    StreamOrDevice s) {
+  const Tensor y = detail::on_stream("array_split", x, s);
+  const int axis = detail::front_axis("array_split", options.axis, y);
+  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice()));
+  Tensors result;
+  for (std::size_t k = 0; k <= indices.size(); ++k) {
+    std::optional<Node> begin, end;
+    if (k > 0) begin = indices[k - 1];
+    if (k < indices.size()) end = indices[k];
+    entries.emplace_back(slice(begin, end));
+    result.push_back(at(y, entries));
+    entries.pop_back();
+  }
+  return result;
+}
+
 Tensors meshgrid(const Tensors& vectors, StreamOrDevice s) {
   if (vectors.empty()) return {};
   Tensors placed = detail::on_one_stream("meshgrid", vectors, s);

@@ -20,23 +20,27 @@ std::vector<T> values_of(const char* op, const Tensor& x) {
   return detail::as_op(op, [&] { return x.to_vector<T>(); });
 }
 
-/// The places of the elements that are not 0, row-major.
-std::vector<int64_t> places_of_nonzeros(const char* op, const Tensor& x) {
+/// The indices of the elements that are not 0, row-major, one vector an axis. A number without axes has one of 0.
+std::vector<std::vector<int64_t>> indices_of_nonzeros(const char* op, const Tensor& x) {
   const std::vector<uint8_t> set = values_of<uint8_t>(op, (x != 0).cast(DType::UInt8));
-  std::vector<int64_t> places;
-  for (std::size_t i = 0; i < set.size(); ++i)
-    if (set[i] != 0) places.push_back(static_cast<int64_t>(i));
-  return places;
-}
-
-/// The index along each axis of these places.
-std::vector<std::vector<int64_t>> indices_of(std::vector<int64_t> places, const Sizes& shape) {
-  std::vector<std::vector<int64_t>> indices(shape.size());
-  for (std::size_t axis = shape.size(); axis-- > 0;)
-    for (int64_t& place : places) {
-      indices[axis].push_back(place % shape[axis]);
-      place /= shape[axis];
-    }
+  Sizes shape = x.sizes();
+  if (shape.empty()) shape.push_back(1);
+  const int64_t columns = shape.back(), rows = columns == 0 ? 0 : static_cast<int64_t>(set.size()) / columns;
+  const auto count = static_cast<std::size_t>(std::reduce(set.begin(), set.end(), std::size_t{0}));
+  // One more than there are: each element is written, and stays if it is not 0. So no branch is guessed wrong.
+  std::vector<std::vector<int64_t>> indices(shape.size(), std::vector<int64_t>(count + 1));
+  int64_t* const column = indices.back().data();
+  std::size_t found = 0;
+  for (int64_t row = 0; row < rows; ++row) {
+    const std::size_t before = found;
+    const uint8_t* const of_row = set.data() + row * columns;
+    for (int64_t i = 0; i < columns; ++i) column[found] = i, found += of_row[i];
+    if (found == before) continue;
+    int64_t rest = row;
+    for (std::size_t axis = shape.size() - 1; axis-- > 0; rest /= shape[axis])
+      std::fill_n(indices[axis].begin() + static_cast<std::ptrdiff_t>(before), found - before, rest % shape[axis]);
+  }
+  for (auto& of_axis : indices) of_axis.pop_back();
   return indices;
 }
 
@@ -95,20 +99,17 @@ Tensors nonzero(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("nonzero", x, s);
   if (y.ndim() == 0) raise<UserError>("nonzero", "x is (), expected one axis at least; reshape it to (1)");
   Tensors result;
-  const std::vector<int64_t> places = places_of_nonzeros("nonzero", y);
-  for (const std::vector<int64_t>& indices : indices_of(places, y.sizes()))
+  for (const std::vector<int64_t>& indices : indices_of_nonzeros("nonzero", y))
     result.push_back(array(indices, y.stream()));
   return result;
 }
 
 Tensor argwhere(const Tensor& x, StreamOrDevice s) {
   const Tensor y = detail::on_stream("argwhere", x, s);
-  const std::vector<int64_t> places = places_of_nonzeros("argwhere", y);
-  const auto rows = static_cast<int64_t>(places.size());
-  if (y.ndim() == 0) return zeros({rows, 0}, DType::Int64, y.stream());
+  const std::vector<std::vector<int64_t>> all = indices_of_nonzeros("argwhere", y);
+  if (y.ndim() == 0) return zeros({static_cast<int64_t>(all[0].size()), 0}, DType::Int64, y.stream());
   Tensors columns;
-  for (const std::vector<int64_t>& indices : indices_of(places, y.sizes()))
-    columns.push_back(array(indices, y.stream()));
+  for (const std::vector<int64_t>& indices : all) columns.push_back(array(indices, y.stream()));
   return stack(columns, {.axis = 1});
 }
 
@@ -121,8 +122,22 @@ Unique unique_all(const Tensor& x, StreamOrDevice s) {
 }
 
 Tensor unique_values(const Tensor& x, StreamOrDevice s) {
-  const Tensor y = detail::on_stream("unique_values", x, s);
-  return take(flatten(detach(y)), array(unique_places("unique_values", y).indices, y.stream()));
+  constexpr const char* op = "unique_values";
+  const Tensor y = flatten(detach(detail::on_stream(op, x, s)));
+  if (is_complex(y.dtype())) return take(y, array(unique_places(op, y).indices, y.stream()));
+  const Tensor sorted = sort(y.dtype() == DType::Bool ? y.cast(DType::UInt8) : y);
+  Tensor result;
+  dispatch<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float, double>(
+      op, sorted, [&]<class T>() {
+        std::vector<T> values = values_of<T>(op, sorted);
+        values.erase(std::unique(values.begin(), values.end()), values.end());  // a NaN equals nothing
+        result = array(values, y.stream());
+      });
+  return result.cast(y.dtype());
+}
+
+Tensor unique(const Tensor& x, StreamOrDevice s) {
+  return detail::as_op("unique", [&] { return unique_values(x, s); });
 }
 
 Tensor repeat(const Tensor& x, const Tensor& counts, const TakeOptions& options, StreamOrDevice s) {

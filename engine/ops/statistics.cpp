@@ -35,6 +35,58 @@ int64_t known_length(const char* op, const char* what, const Tensor& x, int64_t 
   return x.size(0);
 }
 
+/// Equal bins, of which the edges have this dtype.
+struct EqualBins {
+  double first, last;
+  int64_t count;
+  DType dtype;
+
+  /// The edges with these numbers, float64, as linspace has them: exact at both ends.
+  Tensor edge(const Tensor& number) const {
+    const double step = (last - first) / static_cast<double>(count);
+    return where(number * 2 < count + 1, first + number * step, last - (count - number) * step).cast(dtype);
+  }
+  Tensor edges(Stream stream) const { return edge(arange(count + 1, DType::Float64, stream)); }
+
+  /// Are they so wide, and so few, that a place that arithmetic gives is at most one off? `of`: the elements' dtype.
+  bool are_found_by_arithmetic(DType of) const {
+    constexpr double kRoom = 32;  // roundings of the edges, of the element, and of the place
+    const double epsilon = dtype == DType::Float64 ? 0x1p-52 : is_float16_bits(dtype) ? 0x1p-7 : 0x1p-23;
+    const double width = (last - first) / static_cast<double>(count), bins = static_cast<double>(count);
+    return !(is_integer(of) && size_of(of) == 8) && std::isfinite(last - first) &&
+           width > kRoom * epsilon * std::max(std::abs(first), std::abs(last)) && bins * kRoom * 0x1p-23 < 1;
+  }
+
+  /// The bin of each value, -1 for values outside. Its edges say to which of two neighbours a value belongs.
+  Tensor place(const Tensor& value) const {
+    const DType wide = promote_types(dtype, DType::Float32);
+    const Tensor x = value.cast(wide);
+    const double low = first, high = last;
+    const auto at = [&](const Tensor& number) { return edge(number.cast(DType::Float64)).cast(wide); };
+    const auto end = [&](double number) { return full({}, number, dtype, x.stream()).cast(wide); };
+    const Tensor inside = (x >= end(low)) & (x <= end(high));
+    const Tensor near = (where(inside, x, low) - low) * (static_cast<double>(count) / (last - first));
+    const Tensor found = clip(near, 0, count - 1).cast(DType::Int32);
+    const Tensor below = (x < at(found)).cast(DType::Int32);
+    const Tensor above = ((x >= at(found + 1)) & (found < count - 1)).cast(DType::Int32);
+    return where(inside, found - below + above, -1);
+  }
+};
+
+/// How many, or the weights, of elements at these places; others are skipped.
+Histogram counted(const Tensor& places, const Tensor& edges, const std::optional<Tensor>& weights, int64_t bins,
+                  bool density) {
+  // In memory: they are computed in vectors by all threads, and counted one by one.
+  const Tensor narrow = bins <= INT32_MAX ? places.cast(DType::Int32) : places;
+  Tensor counts = sums_at(contiguous(narrow).cast(DType::Int64), weights, bins);
+  if (density) {
+    const Tensor widths = (edges[slice(1)] - edges[slice(none, -1)]).cast(DType::Float64);
+    const Tensor wide = counts.cast(DType::Float64);
+    counts = (wide / sum(wide) / widths).cast(weights ? counts.dtype() : edges.dtype());
+  }
+  return {counts, edges};
+}
+
 std::pair<double, double> range_of(const char* op, const Tensor& x, const HistogramOptions& options) {
   std::pair<double, double> range{0, 1};
   if (options.range)
@@ -134,7 +186,14 @@ Histogram histogram(const Tensor& x, const HistogramOptions& options, StreamOrDe
   const Tensor y = detail::on_stream(op, x, s);
   const auto [first, last] = detail::as_op(op, [&] { return range_of(op, y, options); });
   const DType dtype = is_floating_point(x.dtype()) ? x.dtype() : DType::Float64;
-  return histogram(y, linspace(first, last, options.bins + 1, DType::Float64, y.stream()).cast(dtype), options, s);
+  const EqualBins bins{first, last, options.bins, dtype};
+  const Tensor edges = bins.edges(y.stream());
+  if (!bins.are_found_by_arithmetic(x.dtype())) return histogram(y, edges, options, s);
+  return detail::as_op(op, [&] {
+    std::optional<Tensor> weights;
+    if (options.weights) weights = float_weights(op, x, *options.weights, s);
+    return counted(bins.place(flatten(y)), edges, weights, options.bins, options.density);
+  });
 }
 
 Histogram histogram(const Tensor& x, const Tensor& edges, const HistogramOptions& options, StreamOrDevice s) {
@@ -147,13 +206,7 @@ Histogram histogram(const Tensor& x, const Tensor& edges, const HistogramOptions
     if (options.weights) weights = float_weights(op, x, *options.weights, s);
     const Tensor value = flatten(both[0]), last = both[1][bins];
     const Tensor place = searchsorted(both[1], value, {.right = true}) - 1;
-    Tensor counts = sums_at(where(value == last, bins - 1, place), weights, bins);
-    if (options.density) {
-      const Tensor widths = (both[1][slice(1)] - both[1][slice(none, -1)]).cast(DType::Float64);
-      const Tensor wide = counts.cast(DType::Float64);
-      counts = (wide / sum(wide) / widths).cast(weights ? counts.dtype() : both[1].dtype());
-    }
-    return Histogram{counts, both[1]};
+    return counted(where(value == last, bins - 1, place), both[1], weights, bins, options.density);
   });
 }
 
@@ -168,6 +221,25 @@ Tensor percentile(const Tensor& x, double q, const QuantileOptions& options, Str
 }
 Tensor percentile(const Tensor& x, const std::vector<double>& q, const QuantileOptions& options, StreamOrDevice s) {
   return quantiles("percentile", x, hundredths(q), options, false, s);
+}
+
+Tensor average(const Tensor& x, const AverageOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "average";
+  const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
+  if (!options.weights) return detail::as_op(op, [&] { return mean(x, over, s); });
+  Tensors both = detail::on_one_stream(op, {x, *options.weights}, s);
+  const Shape shape = x.shape();
+  const std::vector<int> axes = detail::front_axes(op, options.axis, x);
+  if (both[1].shape() != shape) {
+    if (axes.size() != 1 || both[1].ndim() != 1 || both[1].shape()[0] != shape[static_cast<std::size_t>(axes[0])])
+      raise<UserError>(op,
+                       "weights are {}, x is {}; expected one for each element, or a vector of them along one .axis",
+                       shape_text(both[1]), shape_text(x));
+    Shape along(shape.size(), Node(1));
+    along[static_cast<std::size_t>(axes[0])] = both[1].shape()[0];
+    both[1] = broadcast_to(reshape(both[1], along), shape);
+  }
+  return detail::as_op(op, [&] { return sum(both[0] * both[1], over) / sum(both[1], over); });
 }
 
 Tensor cov(const Tensor& x, const CovOptions& options, StreamOrDevice s) {

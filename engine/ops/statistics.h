@@ -20,6 +20,7 @@ struct BinCountOptions {
 /// bincount(array({0, 1, 1, 3}));                                    // [1 2 0 1]
 /// histogram(array({1.f, 2.f, 1.f}), {.bins = 2}).counts;            // [2 1]
 /// quantile(array({0.f, 1.f, 3.f, 9.f}), 0.5);                       // 2.0
+/// average(array({1.f, 4.f}), {.weights = array({2.f, 1.f})});       // 2.0
 /// cov(array({{0.f, 1.f, 2.f}, {2.f, 1.f, 0.f}}));                   // [[ 1. -1.]|[-1.  1.]]
 /// interp(array({1.5f}), array({1.f, 2.f}), array({10.f, 20.f}));    // [15.]
 /// convolve(array({1, 2, 3}), array({0, 1}));                        // [0 1 2 3]
@@ -59,6 +60,16 @@ Tensor quantile(const Tensor& x, const std::vector<double>& q, const QuantileOpt
 Tensor percentile(const Tensor& x, double q, const QuantileOptions& options = {}, StreamOrDevice s = {});
 Tensor percentile(const Tensor& x, const std::vector<double>& q, const QuantileOptions& options = {},
                   StreamOrDevice s = {});
+
+struct AverageOptions {
+  ByName by_name{};
+  AxisList axis = all_axes;
+  bool keepdims = false;
+  std::optional<Tensor> weights = {};  // of the shape of x, or a vector along one .axis
+};
+/// sum(x weights) / sum(weights) along .axis; without weights the mean. dtypes as mean. Weights that sum to 0 give what
+/// the division gives, NaN or infinity.
+Tensor average(const Tensor& x, const AverageOptions& options = {}, StreamOrDevice s = {});
 
 struct CovOptions {
   ByName by_name{};

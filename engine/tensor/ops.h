@@ -16,7 +16,8 @@ inline constexpr double pi = std::numbers::pi;
 // ---- from data, which is copied. Data keeps the C++ type of its elements, here and in Tensor(v): 2.0 is float64, 2.f
 // is float32. But a number that is a parameter (of full, arange, linspace, x * 0.1) is float32 if it is no integer.
 /// `count` elements at `data`, row-major. Throws UserError if count is not the product of the shape; `none` stands for
-/// that product.
+/// that product. A symbolic size is what its Variables are bound to now: with `n.bind(3)` a Tensor of shape {n} takes
+/// three values, and to use it after another bind throws UserError.
 Tensor from_data(const void* data, std::optional<int64_t> count, const Dims& shape, DType dtype, StreamOrDevice s = {});
 
 /// A Tensor whose memory is `data`, without a copy; the device must compute in the host's memory (else UserError). The
@@ -223,6 +224,20 @@ Tensors chunk(const Tensor& x, int64_t parts, const SplitOptions& options = {}, 
 inline Tensors chunk(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s = {}) {
   return chunk(x, parts, SplitOptions{.axis = axis}, s);
 }
+/// Divides x along .axis into `parts` parts of which the first have one element more if the number does not divide the
+/// axis, or at these indices: {2, 5} gives x[:2], x[2:5] and x[5:], with bounds as those of slices.
+/// @code{.cpp}
+/// array_split(arange(5), 2)[0];                                // [0 1 2]
+/// column_stack({array({1, 2}), array({{3, 4}, {5, 6}})});      // [[1 3 4]|[2 5 6]]
+/// @endcode
+Tensors array_split(const Tensor& x, int64_t parts, const SplitOptions& options = {}, StreamOrDevice s = {});
+inline Tensors array_split(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s = {}) {
+  return array_split(x, parts, SplitOptions{.axis = axis}, s);
+}
+Tensors array_split(const Tensor& x, const std::vector<int64_t>& indices, const SplitOptions& options = {},
+                    StreamOrDevice s = {});
+/// The parts side by side along axis 1; a vector is one column.
+Tensor column_stack(const Tensors& parts, StreamOrDevice s = {});
 /// The product of all operands, summed over the indices that the result does not have: einsum("ij,jk->ik", {a, b}). A
 /// letter is an axis, "..." stands for the other axes; a letter twice in one operand takes its diagonal. Without "->"
 /// the result has the letters that occur once, in alphabetical order. Spaces are ignored.

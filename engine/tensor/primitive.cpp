@@ -7,12 +7,14 @@
 
 namespace tenon {
 
-NotImplemented::NotImplemented(const Primitive* primitive, const char* rule)
-    : UserError(std::string(primitive->name()) + "::" + rule, "not implemented; override it in the Primitive"),
+NotImplemented::NotImplemented(const Primitive* primitive, const char* rule, const char* remedy)
+    : UserError(std::string(primitive->name()) + "::" + rule, std::string("not implemented; ") + remedy),
       primitive(primitive),
       rule(rule) {}
 
-void Primitive::not_implemented(const char* rule) const { throw NotImplemented(this, rule); }
+void Primitive::not_implemented(const char* rule, const char* remedy) const {
+  throw NotImplemented(this, rule, remedy);
+}
 
 void Primitive::print(std::ostream& os) const { os << name(); }
 LazyBuffers Primitive::forward(const LazyBuffers&) { not_implemented("forward"); }
@@ -57,7 +59,7 @@ void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
     if (e.primitive != &primitive || e.rule != "eval_gpu") throw;
   }
   if (device.host_memory()) return primitive.eval_cpu(in, out);
-  if (primitive.wants_strides()) throw NotImplemented(&primitive, "eval_gpu");
+  if (primitive.wants_strides()) throw NotImplemented(&primitive, "eval_gpu", "override it in the Primitive");
   evaluate_on_host(primitive, in, out);
 }
 

@@ -64,8 +64,8 @@ class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive
   virtual bool is_equivalent(const Primitive& other) const;
 
  protected:
-  /// Throws the error for a missing rule.
-  [[noreturn]] void not_implemented(const char* rule) const;
+  /// Throws the error for a missing rule, which ends with the remedy.
+  [[noreturn]] void not_implemented(const char* rule, const char* remedy = "override it in the Primitive") const;
 
  private:
   // The interface to the graph and its execution, which work on values instead of Tensors.
@@ -79,7 +79,7 @@ class Primitive : public OpaqueOp, public std::enable_shared_from_this<Primitive
 
 /// Thrown by a rule that a Primitive does not have.
 struct NotImplemented : UserError {
-  NotImplemented(const Primitive* primitive, const char* rule);
+  NotImplemented(const Primitive* primitive, const char* rule, const char* remedy);
   const Primitive* primitive;
   std::string rule;
 };

@@ -174,6 +174,15 @@ void bind_joining(const Functions& m) {
       "chunk", [](const TensorArg& x, int64_t parts, AxisArg axis) { return chunk(x.tensor, parts, {.axis = axis}); },
       "x"_a, "chunks"_a, "axis"_a = 0);
   m.def(
+      "array_split",
+      [](const TensorArg& x, const std::variant<IntArg, Ints>& parts, AxisArg axis) {
+        if (const auto* count = std::get_if<IntArg>(&parts)) return array_split(x.tensor, *count, {.axis = axis});
+        return array_split(x.tensor, std::get<Ints>(parts).get(), {.axis = axis});
+      },
+      "ary"_a, "indices_or_sections"_a, "axis"_a = 0);
+  m.def(
+      "column_stack", [](const ListOfTensors& parts) { return column_stack(tensors_of(parts)); }, "tup"_a);
+  m.def(
       "einsum",
       [](const std::string& formula, const nb::args& operands) {
         Tensors all;
@@ -222,6 +231,8 @@ void bind_joining(const Functions& m) {
       "imag", [](const TensorArg& x) { return imag(x); }, "x"_a);
   m.def(
       "conj", [](const TensorArg& x) { return conj(x); }, "x"_a);
+  m.def(
+      "angle", [](const TensorArg& x) { return angle(x); }, "z"_a);
   m.def(
       "result_type",
       [](const nb::args& given) {

@@ -36,6 +36,9 @@ void bind_linalg(nb::module_& parent) {
       },
       "a"_a, "b"_a, nb::kw_only(), "rtol"_a = nb::none());
   m.def(
+      "polyfit", [](const TensorArg& x, const TensorArg& y, IntArg degree) { return linalg::polyfit(x, y, degree); },
+      "x"_a, "y"_a, "deg"_a);
+  m.def(
       "cholesky", [](const TensorArg& x, FlagArg upper) { return linalg::cholesky(x, {.upper = upper}); }, "x"_a,
       nb::kw_only(), "upper"_a = false);
   m.def(

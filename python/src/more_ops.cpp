@@ -153,6 +153,14 @@ void bind_statistics(const Functions& m) {
   QUANTILE(percentile)
 #undef QUANTILE
   m.def(
+      "average",
+      [](const TensorArg& x, const AxesArg& axis, const std::optional<TensorArg>& weights, FlagArg keepdims) {
+        AverageOptions options{.axis = axis, .keepdims = keepdims};
+        if (weights) options.weights = weights->tensor;
+        return average(x, options);
+      },
+      "a"_a, "axis"_a = nb::none(), "weights"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
+  m.def(
       "cov", [](const TensorArg& x, int64_t ddof, FlagArg rowvar) { return cov(x, {.ddof = ddof, .rowvar = rowvar}); },
       "m"_a, "ddof"_a = 1, nb::kw_only(), "rowvar"_a = true);
   m.def(

@@ -7,9 +7,10 @@ from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
 from ._tenon import _version as __version__, random
 from . import fft, linalg, utils
+from .linalg import polyfit
 from .array_api import (
     __array_namespace_info__, can_cast, complexfloating, finfo, floating, iinfo, inexact, integer, isdtype, issubdtype,
-    number, positive, signedinteger, unique_all, unique_counts, unique_inverse, unsignedinteger)
+    number, positive, signedinteger, unique, unique_all, unique_counts, unique_inverse, unsignedinteger)
 from .transforms import checkpoint, custom_function, grad, jit, jvp, value_and_grad, vjp, vmap
 from .devices import cpu, default_device, device, stream
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten

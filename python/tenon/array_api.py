@@ -45,6 +45,21 @@ def unique_inverse(x, /):
     return UniqueInverseResult(of.values, of.inverse_indices)
 
 
+def unique(x, return_index=False, return_inverse=False, return_counts=False):
+    """The elements of x without repetitions, ascending; with flags a tuple: also where the first of each stands in the
+    flat x, where each element of x stands among them, how many there are of each. Each NaN counts as different.
+    Computed at once, so not under jit.
+
+    >>> values, counts = tn.unique(tn.array([3, 1, 3]), return_counts=True)
+    >>> values.tolist(), counts.tolist()
+    ([1, 3], [1, 2])
+    """
+    if not (return_index or return_inverse or return_counts):
+        return _tenon.unique_values(x)
+    values, *others = unique_all(x)
+    return (values, *(o for o, asked in zip(others, (return_index, return_inverse, return_counts)) if asked))
+
+
 def positive(x, /):
     """The elements of x.
 

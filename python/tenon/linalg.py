@@ -12,7 +12,7 @@ from . import _tenon
 from ._tenon import _linalg
 from ._tenon._linalg import (  # noqa: F401
     cholesky, cross, det, diagonal, eigvals, expm, inv, kron, matmul, matrix_norm, matrix_power, matrix_transpose,
-    outer, solve, solve_triangular, svdvals, tensordot, trace, vecdot, vector_norm)
+    outer, polyfit, solve, solve_triangular, svdvals, tensordot, trace, vecdot, vector_norm)
 
 EighResult = namedtuple("EighResult", "eigenvalues eigenvectors")
 EigResult = namedtuple("EigResult", "eigenvalues eigenvectors")

@@ -29,6 +29,26 @@ def test_joined(name, arrays):
     beside(name, arrays)
 
 
+def test_everyday_names():
+    w = np.array([[0.5, 1, 2], [3, 0.25, 1]], np.float32)
+    for options in ({}, {"axis": 0}, {"axis": 1, "weights": w}, {"weights": w}, {"axis": 0, "weights": [3.0, 1.0]},
+                    {"axis": 1, "weights": w, "keepdims": True}):
+        beside("average", X, **options)
+    beside("angle", X + 1j * w)
+    beside("angle", X)
+    repeated = np.array([[3, 1, 3], [0, 1, 7]])
+    for flags in ({}, {"return_counts": True}, {"return_index": True, "return_inverse": True, "return_counts": True}):
+        beside("unique", repeated, **flags)
+    beside("unique", np.array([True, False, True]))
+    for parts in (1, 2, 3, 5, [1, 2], [2, 1, -1, 9]):
+        for g, e in zip(tn.array_split(X, parts, axis=1), np.array_split(X, parts, axis=1), strict=True):
+            np.testing.assert_array_equal(g.numpy(), e)
+    beside("column_stack", [X[:, 0], X, X[:, 1]])
+    t = np.linspace(-1, 2, 20)
+    beside("polyfit", t, np.sin(t) + t**3, 4)
+    beside("polyfit", t, np.stack([np.sin(t), t], 1), 2)
+
+
 @pytest.mark.filterwarnings("ignore:(Mean|All-NaN)")
 @pytest.mark.parametrize("name", ["nansum", "nanmean", "nanmax", "nanmin"])
 def test_missing_elements(name):

@@ -41,6 +41,7 @@ Number gelu(const Number& x) {
   const Number inner = Number(std::sqrt(2 / std::numbers::pi)) * (x + Number(0.044715) * x * x * x);
   return Number(0.5) * x * (Number(1) + tanh(inner));
 }
+Number gelu_exact(const Number& x) { return Number(0.5) * x * (Number(1) + erf(x * Number(std::sqrt(0.5)))); }
 Number quick_gelu(const Number& x) { return x * sigmoid(Number(1.702) * x); }
 Number mish(const Number& x) { return x * tanh(softplus(x)); }
 Number softsign(const Number& x) { return x / (Number(1) + abs(x)); }
@@ -435,6 +436,7 @@ std::vector<Op> elementwise_ops() {
       FLOAT_ROW(atanh, arctanh),
       FLOAT_ROW(silu, silu),
       FLOAT_ROW(gelu, gelu),
+      FLOAT_ROW(gelu_exact, gelu_exact),
       FLOAT_ROW(quick_gelu, quick_gelu),
       FLOAT_ROW(mish, mish),
       FLOAT_ROW(softsign, softsign),

@@ -47,6 +47,7 @@ TEST(CallForms, AnAxisOrAListOfAxesStandsForOptionsWithThatAxis) {
   expect_same(stack(v, 1), stack(v, {.axis = 1}), "stack");
   expect_same(split(x, 3, 1)[2], split(x, 3, {.axis = 1})[2], "split");
   expect_same(split(x, {1, 2}, 1)[1], split(x, {1, 2}, {.axis = 1})[1], "split");
+  expect_same(array_split(x, 2, 2)[1], array_split(x, 2, {.axis = 2})[1], "array_split");
   expect_same(chunk(x, 2, 2)[1], chunk(x, 2, {.axis = 2})[1], "chunk");
   expect_same(topk(x, 1, 0).values, topk(x, 1, {.axis = 0}).values, "topk");
 }

@@ -289,9 +289,10 @@ TEST_F(Calls, AVjpRuleAnswersForTheInputsAskedFor) {
 TEST_F(Calls, WrongRulesAndMissingOnesNameTheCall) {
   const Tensor x = counting({3});
   const auto none = primitive_of(scale(x, 2));
-  EXPECT_EQ(message([&] { none->jvp({x}, {x}, {0}); }), "[scale::jvp] not implemented; override it in the Primitive");
-  EXPECT_EQ(message([&] { none->vjp({x}, {x}, {0}, {x}); }),
-            "[scale::vjp] not implemented; override it in the Primitive");
+  const std::string remedy = " not implemented; give the call a rule: .jvp or .vjp in its CallOptions";
+  EXPECT_EQ(message([&] { none->jvp({x}, {x}, {0}); }), "[scale::jvp]" + remedy);
+  EXPECT_EQ(message([&] { none->vjp({x}, {x}, {0}, {x}); }), "[scale::vjp]" + remedy);
+  EXPECT_EQ(message([&] { grad([](const Tensor& t) { return sum(scale(t, 2)); })(x); }), "[scale::vjp]" + remedy);
   EXPECT_EQ(message([&] {
               none->vmap({counting({2, 3})}, {0});
             }),

@@ -99,6 +99,10 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
     {"inv", {USE(inv(zeros({3}))), kMatrices}},
     {"pinv", {USE(pinv(eye(2), {.rtol = -1.0})), "rtol -1, expected 0 or more"}},
     {"lstsq", {USE(lstsq(eye(2), zeros({3}))), "a is (2, 2), b is (3), expected as many rows of both"}},
+    {"polyfit", {USE(polyfit(zeros({2}), zeros({2}), -1)), "degree -1, expected 0 or more"}},
+    {"polyfit",
+     {USE(polyfit(zeros({2}), zeros({3}), 1)),
+      "x is (2), y is (3), expected (n) and (n) or (n, k), with n of 1 or more"}},
     {"cholesky", {USE(cholesky(zeros({2, 3}))), "x is (2, 3), expected square matrices"}},
     {"qr", {USE(qr(zeros({3}))), kMatrices}},
     {"svd", {USE(svd(zeros({3}))), kMatrices}},
@@ -132,7 +136,7 @@ TEST(Linalg, EveryFunctionNamesAWrongUse) {
     ++count;
     EXPECT_TRUE(kWrongUses.contains(name)) << name << " has no wrong use in this file";
   }
-  EXPECT_EQ(count, 25u) << "the pattern finds the names no more";
+  EXPECT_EQ(count, 26u) << "the pattern finds the names no more";
   for (const auto& [name, wrong] : kWrongUses)
     EXPECT_EQ(error_of(wrong.first), "[linalg." + name + "] " + wrong.second);
 }

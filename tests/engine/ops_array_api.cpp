@@ -226,6 +226,8 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
      {USE(jit([](const Tensor& x) { return unique_all(x).counts; })(zeros({2}))), kTraced}},
     {"unique_values",
      {USE(jit([](const Tensor& x) { return unique_values(x); })(zeros({2}))), kTraced}},
+    {"unique",
+     {USE(jit([](const Tensor& x) { return unique(x); })(zeros({2}))), kTraced}},
     {"repeat", {USE(repeat(zeros({2}), array({1, 2, 3}))), "3 counts for 2 elements along axis 0, expected one each"}},
     {"repeat", {USE(repeat(zeros({2}), array({1, -2}))), "count -2 of element 1, expected 0 or more"}},
 };
@@ -238,8 +240,55 @@ TEST(ArrayApi, EveryFunctionNamesAWrongUse) {
     ++count;
     EXPECT_TRUE(kWrongArrayApi.contains(name)) << name << " has no wrong use in this file";
   }
-  EXPECT_EQ(count, 16u) << "the pattern finds the names no more";
+  EXPECT_EQ(count, 17u) << "the pattern finds the names no more";
   for (const auto& [name, wrong] : kWrongArrayApi) EXPECT_EQ(error_of(wrong.first), "[" + name + "] " + wrong.second);
+}
+
+// ---- histograms
+
+/// Counts by loops over the edges.
+template <class T>
+std::vector<int64_t> counts_of(const std::vector<T>& x, const std::vector<T>& edges) {
+  std::vector<int64_t> counts(edges.size() - 1, 0);
+  for (const T v : x)
+    for (std::size_t k = 0; k + 1 < edges.size(); ++k) {
+      const bool is_last = k + 2 == edges.size();
+      if (edges[k] <= v && (v < edges[k + 1] || (is_last && v == edges[k + 1]))) {
+        ++counts[k];
+        break;
+      }
+    }
+  return counts;
+}
+
+template <class T>
+void expect_histograms(std::mt19937_64& rng) {
+  std::uniform_real_distribution<double> exponent(-12, 12), from(-1, 1);
+  for (int c = 0; c < 120; ++c) {
+    const double size = std::pow(10, exponent(rng)), offset = c % 3 == 0 ? 0 : from(rng) * std::pow(10, c % 7);
+    const int64_t bins = c % 4 == 0 ? 1 : c % 4 == 1 ? 7 : 40;  // few shapes: few kernels
+    const double first = (from(rng) + offset) * size, last = first + std::abs(from(rng)) * size;
+    const Histogram of = histogram(zeros({1}, dtype_of<T>()), {.bins = bins, .range = {{first, last}}});
+    const std::vector<T> edges = of.edges.to_vector<T>();
+    std::vector<T> x(edges);  // values at the edges, and beside them
+    for (const T e : edges) {
+      x.push_back(std::nextafter(e, T(INFINITY)));
+      x.push_back(std::nextafter(e, T(-INFINITY)));
+    }
+    for (int i = 0; i < 60; ++i) x.push_back(static_cast<T>(first + (last - first) * from(rng) * 1.5));
+    x.insert(x.end(), {T(NAN), T(INFINITY), T(-INFINITY), T(0), T(-0.0)});
+    const Histogram got = histogram(array(x), {.bins = bins, .range = {{first, last}}});
+    ASSERT_EQ(got.edges.to_vector<T>(), edges);
+    ASSERT_EQ(got.counts.to_vector<int64_t>(), counts_of(x, edges))
+        << first << " to " << last << ", " << bins << " bins";
+  }
+}
+
+TEST(Histograms, EqualBinsCountWhatLiesBetweenTheirEdges) {
+  std::mt19937_64 rng(seed_of("Histograms"));
+  const ScopedSettings scope([](Settings& s) { s.device = "CPU"; });
+  expect_histograms<float>(rng);
+  expect_histograms<double>(rng);
 }
 
 }  // namespace

@@ -106,6 +106,9 @@ const std::vector<OwnRow> kOwnRows = {
   {"split", [](const Tensor& x) { return split(x, 1); }},
   {"split", [](const Tensor& x) { return split(x, {x.size(0), 0}); }},
   {"chunk", [](const Tensor& x) { return chunk(x, 1); }},
+  {"array_split", [](const Tensor& x) { return array_split(x, 1); }},
+  {"array_split", [](const Tensor& x) { return array_split(x, std::vector<int64_t>{}); }},
+  ROW(column_stack, column_stack({x}))
   ROW(bernoulli, bernoulli(x)) ROW(categorical, categorical(x)) ROW(multinomial, multinomial(abs(x)))
   ROW(topk, topk(x, 1).values) ROW(topk, topk(x, x.size(-1)).values, topk(x, x.size(-1)).indices)
   ROW(where, where(true, x, x), where(x == x, x, x)) ROW(mulacc, mulacc(x, 1, 0), mulacc(1, x, x))
@@ -116,7 +119,7 @@ const std::vector<OwnRow> kOwnRows = {
   ROW(binary_cross_entropy, binary_cross_entropy(x, x))
   ROW(binary_cross_entropy_with_logits, binary_cross_entropy_with_logits(x, x))
   ROW(power, power(1, x)) ROW(maximum, maximum(0, x)) ROW(minimum, minimum(0, x))
-  ROW(complex, complex(x, 0)) ROW(real, real(x)) ROW(imag, imag(x)) ROW(conj, conj(x))
+  ROW(complex, complex(x, 0)) ROW(real, real(x)) ROW(imag, imag(x)) ROW(conj, conj(x)) ROW(angle, angle(x))
 };
 #undef ROW
 // clang-format on

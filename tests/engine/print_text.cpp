@@ -1,5 +1,6 @@
 // Printing against what numpy prints for the same arrays, written down.
 #include <limits>
+#include <sstream>
 
 #include <tenon/engine/tensor/print.h>
 
@@ -92,6 +93,15 @@ TEST(Print, ReprHasCommasAndTheFactsThatElementsDoNotShow) {
   EXPECT_EQ(repr(zeros({0, 3})), "array([], shape=(0, 3), dtype=float32)");
   EXPECT_EQ(repr(zeros(0)), "array([], dtype=float32)");
   EXPECT_EQ(repr(arange(1001)), "array([   0,    1,    2, ...,  998,  999, 1000],\n      shape=(1001,), dtype=int32)");
+}
+
+TEST(Print, WhatDescribesATensorPrintsToo) {
+  const Tensor x = zeros({2, 3}, DType::Float16, "CPU");
+  const Variable n("n", 1, 8);
+  std::ostringstream text;
+  text << x.dtype() << ' ' << x.shape() << ' ' << x.device() << ' ' << x.stream() << ' ' << Shape{} << ' ' << n * 2 + 1
+       << ' ' << Shape{n, Node(4)} << ' ' << Stream{Device("INTERP"), 2};
+  EXPECT_EQ(text.str(), "float16 (2, 3) CPU CPU () ((n*2)+1) (n, 4) INTERP, stream 2");
 }
 
 }  // namespace

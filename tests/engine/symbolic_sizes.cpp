@@ -6,6 +6,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/execute/backend.h>
 
+#include "../error_of.h"
 #include "tensor_support.h"
 
 namespace tenon::test {
@@ -159,6 +160,52 @@ TEST(SymbolicSizes, ASoftmaxOfEveryLengthIsThatOfFloat64) {
       for (std::size_t i = 0; i < count; ++i) ASSERT_NEAR(got[r * count + i], e(i) / all, 1e-6) << length;
     }
   }
+}
+
+// ---- data from outside
+
+TEST(SymbolicSizes, DataFromOutsideHasTheSizeThatIsBound) {
+  Variable n("values_from_outside", 1, 64);
+  for (const char* device : {"INTERP", "CPU"})
+    for (const int64_t size : {3, 64, 1}) {
+      n.bind(size);
+      std::vector<float> values(static_cast<std::size_t>(size * 2));
+      for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i);
+      const Tensor x = array(values, {n, 2}, device);
+      EXPECT_EQ(to_string(x.shape()), "(values_from_outside, 2)");
+      EXPECT_EQ(x.to_vector<float>(), values);
+      const std::vector<float> twice = (x * 2 + 1).to_vector<float>();
+      for (std::size_t i = 0; i < values.size(); ++i) EXPECT_EQ(twice[i], 2 * values[i] + 1);
+      EXPECT_EQ(sum(x, 0).to_vector<float>()[1], static_cast<float>(size * size));
+    }
+}
+
+TEST(SymbolicSizes, OneKernelTakesDataOfEverySize) {
+  Variable n("rows_from_outside", 1, 64);
+  auto f = jit([](const Tensor& x) { return sum(x * x, 1); });
+  for (const int64_t size : {4, 64, 1, 9}) {
+    n.bind(size);
+    const std::vector<float> values = eighths(size * 3);
+    const std::vector<float> got = f(array(values, {n, 3}, "CPU")).to_vector<float>();
+    ASSERT_EQ(got.size(), static_cast<std::size_t>(size));
+    for (std::size_t r = 0; r < got.size(); ++r) {
+      double want = 0;
+      for (std::size_t c = 0; c < 3; ++c) want += static_cast<double>(values[3 * r + c]) * values[3 * r + c];
+      EXPECT_EQ(static_cast<double>(got[r]), want);
+    }
+  }
+  EXPECT_EQ(f.recordings(), 1);
+}
+
+TEST(SymbolicSizes, DataOfAnotherSizeThanNowIsAnError) {
+  Variable n("size_of_then", 1, 8);
+  n.bind(2);
+  const Tensor x = array(std::vector<float>{1, 2}, {n}, "CPU");
+  n.bind(3);
+  const std::string error = error_of([&] { (x + 1).to_vector<float>(); });
+  EXPECT_NE(error.find("a value of shape (size_of_then) was computed as (2), and Variables make it (3) now"),
+            std::string::npos)
+      << error;
 }
 
 }  // namespace

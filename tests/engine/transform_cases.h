@@ -97,6 +97,11 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   all.push_back({"Expand", [](const Tensors& x) { return Tensors{mlops::expand(x[0], {4, 3})}; }, {any({1, 3})}});
   all.push_back({"Permute", [](const Tensors& x) { return Tensors{x[0].permute({2, 0, 1})}; }, {any({2, 3, 2})}});
   all.push_back({"Pad", [](const Tensors& x) { return Tensors{x[0].pad({{1, 2}, {0, 1}})}; }, {any()}});
+  all.push_back({"Join",
+                 [](const Tensors& x) {
+                   return Tensors{mlops::join({x[0], square(x[1]), x[0]}, 1)};
+                 },
+                 {any({2, 3}), any({2, 1})}});
   all.push_back({"Shrink", [](const Tensors& x) { return Tensors{x[0].shrink({{0, 2}, {1, 3}})}; }, {any()}});
   all.push_back({"Stride", [](const Tensors& x) { return Tensors{x[0].stride({-1, 2})}; }, {any()}});
   all.push_back({"Sum", [](const Tensors& x) { return Tensors{reduce(x[0], Combiner::Add, {1})}; }, {any()}});

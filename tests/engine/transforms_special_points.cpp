@@ -67,6 +67,7 @@ const std::vector<SpecialRow>& special_rows() {
     // ---- activations
     {"silu", OF(silu(t)), {{0, 0.5, 0.5}}},
     {"gelu", OF(gelu(t)), {{0, 0.5, std::sqrt(2 * std::numbers::inv_pi)}}},
+    {"gelu_exact", OF(gelu_exact(t)), {{0, 0.5, std::sqrt(2 * std::numbers::inv_pi)}}},
     {"quick_gelu", OF(quick_gelu(t)), {{0, 0.5, 0.851}}},
     {"softplus", OF(softplus(t)), {{-1e-9, 0.5, 0.25}, {0, 0.5, 0.25}, {1e-9, 0.5, 0.25}}},
     {"softplus of beta", OF(softplus(t, {.beta = 2})), {{0, 0.5, 0.5}}},

@@ -2,22 +2,9 @@
 // found when the graph is built, but for those that say otherwise.
 #include <gtest/gtest.h>
 
-#include <tenon/engine/tensor/trace.h>
-
 #include "cases.h"
 
 namespace tenon {
-namespace {
-
-class Probe : public Primitive {
- public:
-  using Primitive::Primitive;
-  const char* name() const override { return "Probe"; }
-};
-
-std::shared_ptr<Primitive> probe() { return std::make_shared<Probe>(Stream{Device("INTERP"), 0}); }
-
-}  // namespace
 
 const std::vector<Case>& bad_inputs() {
   static const Variable n("n", 1, 16), m("m", -3, 3), wild("wild", 0, 40);
@@ -458,7 +445,19 @@ const std::vector<Case>& bad_inputs() {
        },
        "[array] lists of one level differ in length: axis 1 has 2 elements first and 1 later; all must be equal"},
       {"symbolic data", [] { array(std::vector<float>{1}, {n}); },
-       "[array] shape (n) holds the symbolic size n; expected integers; bind the Variable and resolve the shape first"},
+       "[array] shape (n) depends on Variable n, which has no value; bind it first with .bind(value)"},
+      {"data of another size than the Variable's",
+       [] {
+         Variable k("k", 1, 16);
+         k.bind(3);
+         array(std::vector<float>{1, 2}, {k, 2});
+       },
+       "[array] 2 values for shape (k, 2), expected 6, as its Variables are bound; bind them to the size of the data "
+       "first"},
+      {"symbolic data in place", [] { from_blob(nullptr, {n}, DType::Float32); },
+       "[from_blob] shape (n) has symbolic sizes, expected numbers; array and from_data copy the values and take "
+       "symbolic "
+       "sizes"},
 
       // ---- devices
       {"mixed", [] { zeros({2}, DType::Float32, "CPU") + zeros({2}, DType::Float32, "INTERP"); },
@@ -537,44 +536,6 @@ const std::vector<Case>& bad_inputs() {
          stack({of({2}), of({3})});
        },
        "[stack] shapes (2) and (3) differ; all must be equal"},
-
-      // ---- derivatives and Primitives
-      {"gradient of integers", [] { array({1}).set_requires_grad(); },
-       "[set_requires_grad] dtype int32 has no derivatives; cast to float32 first"},
-      {"backward of many", [] { of({2}).set_requires_grad().backward(); },
-       "[backward] needs one element, got shape (2); reduce it first, as with .sum()"},
-      {"backward of nothing", [] { of({}).backward(); },
-       "[backward] nothing that this was computed from requires a gradient; call .set_requires_grad() on an input "
-       "before it is used"},
-      {"no gradient", [] { of({}).grad(); },
-       "[grad] there is no gradient yet; call .set_requires_grad() on this tensor, and .backward() on what is computed "
-       "from it"},
-      {"null Primitive", [] { to_string(Tensor({2}, DType::Float32, std::shared_ptr<Primitive>(), {of({2})})); },
-       "[make_tensors] the Primitive is null, expected one that computes the outputs"},
-      {"apply null", [] { apply(nullptr, {}); },
-       "[apply] the Primitive is null, expected one that computes the outputs"},
-      {"no outputs", [] { make_tensors({}, {}, probe(), {}); },
-       "[Probe] no outputs, expected the shape and dtype of at least one"},
-      {"outputs without dtypes", [] { make_tensors({{Node(2)}}, {}, probe(), {}); },
-       "[Probe] 1 output shapes and 0 dtypes, expected one of each an output"},
-      {"negative output", [] { Tensor({-2}, DType::Float32, probe(), {}); },
-       "[Probe] axis 0 of shape (-2) is negative; sizes are 0 or more"},
-      {"no forward", [] { apply(probe(), {}); }, "[Probe::forward] not implemented; override it in the Primitive"},
-      {"no vjp",
-       [] {
-         Tensor({}, DType::Float32, probe(), {zeros({}, DType::Float32, "INTERP").set_requires_grad()}).backward();
-       },
-       "[Probe::vjp] not implemented; override it in the Primitive"},
-      {"no jvp", [] { probe()->jvp({}, {}, {}); }, "[Probe::jvp] not implemented; override it in the Primitive"},
-      {"no vmap", [] { probe()->vmap({}, {}); }, "[Probe::vmap] not implemented; override it in the Primitive"},
-      {"no eval",
-       [] {
-         Tensors none;
-         probe()->eval_cpu({}, none);
-       },
-       "[Probe::eval_cpu] not implemented; override it in the Primitive"},
-      {"not computed", [] { of({2}).data<float>(); },
-       "[data] the value is not computed yet; call realize() or allocate() first"},
   };
   return all;
 }
@@ -583,6 +544,7 @@ namespace {
 
 TEST(BadInput, EachWrongUseRaisesAUserErrorWithTheWholeMessage) {
   for (const Case& c : bad_inputs()) expect_message(c);
+  for (const Case& c : bad_derivatives()) expect_message(c);
 }
 
 TEST(BadInput, AFailedOpLeavesItsOperandsUsable) {

@@ -21,8 +21,10 @@ struct Case {
 
 inline Tensor of(const Dims& shape, DType dtype = DType::Float32) { return empty(shape, dtype); }
 
-/// bad_input.cpp: of shapes, sizes, dtypes, Variables, derivatives.
+/// bad_input.cpp: of shapes, sizes, dtypes, Variables.
 const std::vector<Case>& bad_inputs();
+/// bad_derivatives.cpp: of derivatives and Primitives.
+const std::vector<Case>& bad_derivatives();
 
 inline void expect_message(const Case& c) {
   try {

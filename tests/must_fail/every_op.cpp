@@ -120,6 +120,11 @@ const std::vector<Wrong>& wrong_uses() {
     {"diff", USE(diff(of({2, 3}), -1)), "-1 times, expected 0 or more"},
     {"chunk", USE(chunk(of({2, 3}), 2, {.axis = 5})), kAxis},
     {"chunk", USE(chunk(of({2, 3}), 0)), "0 parts, expected 1 or more"},
+    {"array_split", USE(array_split(of({2, 3}), 2, {.axis = 5})), kAxis},
+    {"array_split", USE(array_split(of({2, 3}), 0)), "0 parts, expected 1 or more"},
+    {"column_stack", USE(column_stack({})), "no tensors, expected at least one"},
+    {"column_stack", USE(column_stack({of({2}), of({3, 1})})),
+     "shape (2, 1) of part 0 and (3, 1) of part 1 differ beside axis 1; all other sizes must be equal"},
     {"triu", USE(triu(of({3}))), "x is (3), expected at least two axes"},
     {"index", USE(of({3}).at({0, 0})), "2 entries for shape (3), which has 1 axes"},
     {"index", USE(slice_update(of({4}), {5}, 1)), "5 is out of range for axis 0 of size 4; -4 to 3 are in range"},
@@ -205,6 +210,7 @@ const std::map<std::string, std::string> kTakeEverything = {
     {"celu", "elementwise; of alpha 0 the limit"},
     {"real", "of other dtypes than complex64 the value itself"},
     {"imag", "of other dtypes than complex64 zeros"},
+    {"angle", "of other dtypes than complex64 that of the point (x, 0)"},
     {"conj", "of other dtypes than complex64 the value itself"},
     {"array_equal", "arrays of other shapes are not equal"},
     {"kron", "every pair of shapes has one, and every dtype is multiplied"},
@@ -243,7 +249,8 @@ TEST(EveryOp, ThoseOfOneTensorTakeEveryShapeAndDType) {
 
 TEST(EveryOp, HasAWrongUseOrAReason) {
   std::set<std::string> shown;
-  for (const Case& c : bad_inputs()) shown.insert(c.message.substr(1, c.message.find(']') - 1));
+  for (const auto& cases : {bad_inputs(), bad_derivatives()})
+    for (const Case& c : cases) shown.insert(c.message.substr(1, c.message.find(']') - 1));
   for (const Wrong& w : wrong_uses()) shown.insert(w.op);
   for (const auto& [op, f] : kBinaries) shown.insert(op);
   for (const auto& [op, reason] : kTakeEverything) {

@@ -39,6 +39,12 @@ TEST(Layers, LinearIsAProductWithTheTransposedWeight) {
   expect_near(without(zeros({1, 3})), {0, 0});
   for (const double v : w) EXPECT_LE(std::abs(v), 1 / std::sqrt(3.));
   EXPECT_EQ(error_of([] { Linear(0, 2); }), "[Linear] 0 inputs, expected at least 1");
+  EXPECT_EQ(error_of([&] {
+              layer(zeros({4, 5}));
+            }),
+            "[Linear] x is (4, 5), expected (..., 3): the layer has 3 inputs and 2 outputs");
+  EXPECT_EQ(error_of([&] { layer(Tensor(1.f)); }),
+            "[Linear] x is (), expected (..., 3): the layer has 3 inputs and 2 outputs");
 }
 
 TEST(Layers, EmbeddingGivesRows) {
@@ -225,6 +231,14 @@ TEST(Losses, AreTheirFormulas) {
               cross_entropy(logits, zeros({4, 3}, DType::Int32));
             }),
             "[cross_entropy] logits are (4, 3), labels are (4, 3), expected (..., classes) and (...)");
+  EXPECT_EQ(error_of([&] {
+              cross_entropy(logits, zeros({4, 3}));
+            }),
+            "[cross_entropy] logits are (4, 3), labels are (4, 3), expected (..., classes) and (...) of integers; for "
+            "probabilities of each class: -mean(sum(labels * log_softmax(x, -1), -1))");
+  EXPECT_EQ(error_of([&] { cross_entropy(logits, zeros({4})); }),
+            "[cross_entropy] labels are float32, expected integers, the number of the class in each row; cast them, as "
+            "with labels.cast(DType::Int64)");
 }
 
 TEST(Losses, TheGradientOfCrossEntropyIsSoftmaxLessTheLabel) {

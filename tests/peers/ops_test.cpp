@@ -7,6 +7,7 @@
 #include <tenon/complex.h>
 #include <tenon/fft.h>
 #include <tenon/io.h>
+#include <tenon/linalg.h>
 #include <tenon/tests/engine/gradient_support.h>
 #include <tenon/tests/engine/op_names.h>
 #include <tenon/tests/error_of.h>
@@ -109,6 +110,20 @@ std::vector<Row> rows() {
       {"corrcoef", OF(corrcoef(x[0])), kPlain},
       {"interp", OF(interp(x[0], x[1], x[2]))},
       {"interp_ends", OF(interp(x[0], x[1], x[2], {.left = -1, .right = 7}))},
+      {"average", OF(average(x[0], {.weights = x[1]}))},
+      {"average_along", OF(average(x[0], {.axis = 1, .weights = x[1]}))},
+      {"average_vector", OF(average(x[0], {.axis = 0, .weights = x[1]}))},
+      {"average_plain", OF(average(x[0], {.axis = 0}))},
+      {"angle", OF(angle(complex(x[0], x[1])))},
+      {"angle_real", OF(angle(x[0]))},
+      {"gelu_exact", OF(gelu_exact(x[0]))},
+      {"unique", OF(unique(x[0])), kReadsValues},
+      {"unique_floats", OF(unique(x[0])), kReadsValues},
+      {"array_split_indices", [](const Tensors& x) { return array_split(x[0], {2, 5, 4, -3, 20}, {.axis = 1}); }},
+      {"column_stack", OF(column_stack(x))},
+      {"polyfit_2", OF(linalg::polyfit(x[0], x[1], 2)), kPlain, 1e-10},
+      {"polyfit_7", OF(linalg::polyfit(x[0], x[1], 7)), kPlain, 1e-8},
+      {"polyfit_columns", OF(linalg::polyfit(x[0], x[1], 3)), kPlain, 1e-10},
       {"resize_line", OF(resize(x[0], {11})), kPlain, 1e-6},
       {"resize_cube", OF(resize(x[0], {4, 3, 5})), kPlain, 1e-6},
       {"im2col", OF(im2col(x[0], {2, 3}, windows)), kPlain},
@@ -121,6 +136,9 @@ std::vector<Row> rows() {
        OF(fft::istft(complex(x[0][{ellipsis, 0}], x[0][{ellipsis, 1}]), {.n = 12, .hop = 5, .window = x[1]}, 40)),
        kPlain, 1e-5},
   };
+  for (const int64_t count : {1, 4, 11, 13})
+    all.push_back({"array_split_" + std::to_string(count),
+                   [=](const Tensors& x) { return array_split(x[0], count, {.axis = 1}); }});
 #define WINDOW(name)                                            \
   all.push_back({#name, OF(fft::name(9)), kReadsValues, 1e-7}); \
   all.push_back({#name "_symmetric", OF(fft::name(8, {.periodic = false})), kReadsValues, 1e-7});
@@ -213,7 +231,7 @@ TEST(Peers, OpsOfTheHeadersAreAllCompared) {
       EXPECT_TRUE(it != compared.end() && it->starts_with(name == "grid_sample" ? "grid_" : name))
           << name << ": add a row, and its values to ops.py";
     }
-  EXPECT_EQ(count, 44u) << "the pattern finds the names no more";
+  EXPECT_EQ(count, 45u) << "the pattern finds the names no more";
 }
 
 TEST(Peers, BatchesAndJitGiveTheSame) {
@@ -296,6 +314,13 @@ TEST(Peers, DerivativesAreSlopes) {
        },
        {{4}}},
       {"cov", [](const Tensors& x) { return cov(x[0]); }, {{2, 4}}},
+      {"average", [](const Tensors& x) { return average(x[0], {.axis = 1, .weights = x[1]}); }, {{2, 4}, {4}}},
+      {"column_stack",
+       [](const Tensors& x) {
+         return square(column_stack({x[0], x[1]}));
+       },
+       {{3}, {3, 2}}},
+      {"array_split", [](const Tensors& x) { return square(array_split(x[0], 2)[1]); }, {{5}}},
       {"corrcoef", [](const Tensors& x) { return corrcoef(x[0]); }, {{2, 4}}},
       {"interp", [](const Tensors& x) { return interp(x[0], sort(x[1]), x[2]); }, {{3}, {4}, {4}}},
       {"convolve", [](const Tensors& x) { return convolve(x[0], x[1], Overlap::Same); }, {{5}, {3}}},

@@ -49,10 +49,20 @@ TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
        "bits 4; expected scales and biases (5, 1), one for each 64 codes of a row"},
       {[&] { quantized_matmul(x, w_q, scales, scales, {.group_size = 128}); },
        "[quantized_matmul] w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 (5, 1), group_size "
-       "128, bits 4; expected w_q of whole groups of 128 codes, which 8 words of 4 bits are not"},
+       "128, bits 4; expected w_q of whole groups of 128 codes, which 8 words of 4 bits are not"
+       "; these are of {.group_size = 64, .bits = 4} or {.group_size = 32, .bits = 8} or {.group_size = 128, .bits = "
+       "2}: "
+       "give the options of quantize() here too"},
       {[&] { quantized_matmul(x, of({8}, DType::UInt32), of({1}), of({1})); },
        "[quantized_matmul] w_q is uint32 (8), scales are float32 (1), biases are float32 (1), group_size 64, bits 4; "
        "expected w_q (..., rows, words); give a single row an axis of size 1 with unsqueeze(0)"},
+      {[&] {
+         const Quantized q = quantize(of({5, 64}), {.bits = 8});
+         quantized_matmul(x, q.w_q, q.scales, q.biases);
+       },
+       "[quantized_matmul] w_q is uint32 (5, 16), scales are float32 (5, 1), biases are float32 (5, 1), group_size 64, "
+       "bits 4; expected scales and biases (5, 2), one for each 64 codes of a row; these are of {.group_size = 64, "
+       ".bits = 8} or {.group_size = 128, .bits = 4}: give the options of quantize() here too"},
       {[&] {
          quantized_matmul(of({3, 64}, DType::Int32), w_q, scales, scales);
        },
@@ -65,7 +75,8 @@ TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
          quantized_matmul(of({3, 32}), w_q, scales, scales);
        },
        "[quantized_matmul] x is float32 (3, 32), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
-       "(5, 1), group_size 64, bits 4, transpose true; expected x (..., 64), as the weights have it"},
+       "(5, 1), group_size 64, bits 4, transpose true; expected x (..., 64), as the weights have it; these are of "
+       "{.group_size = 32, .bits = 8}: give the options of quantize() here too"},
       {[&] { quantized_matmul(x, w_q, scales, scales, {.transpose = false}); },
        "[quantized_matmul] x is float32 (3, 64), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
        "(5, 1), group_size 64, bits 4, transpose false; expected x (..., 5), as the weights have it"},
@@ -112,7 +123,10 @@ TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
        "4; expected scales and biases (5, 1), one for each 64 codes of a row"},
       {[&] { dequantize(w_q, scales, scales, {.bits = 3}); },
        "[dequantize] w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 (5, 1), group_size 64, bits "
-       "3; expected w_q of whole groups of 64 codes, which 8 words of 3 bits are not"},
+       "3; expected w_q of whole groups of 64 codes, which 8 words of 3 bits are not"
+       "; these are of {.group_size = 64, .bits = 4} or {.group_size = 32, .bits = 8} or {.group_size = 128, .bits = "
+       "2}: "
+       "give the options of quantize() here too"},
       {[&] { dequantize(of({}, DType::UInt32), of({}), of({})); },
        "[dequantize] w_q is uint32 (), scales are float32 (), biases are float32 (), group_size 64, bits 4; expected "
        "w_q (..., rows, words); give a single row an axis of size 1 with unsqueeze(0)"},
@@ -137,7 +151,8 @@ TEST(QuantizedErrors, NameWhatCameAndWhatWasExpected) {
          quantized_matmul(scales, scales, 64, 4, of({3, 32}), w_q, true);
        },
        "[quantized_matmul] x is float32 (3, 32), w_q is uint32 (5, 8), scales are float32 (5, 1), biases are float32 "
-       "(5, 1), group_size 64, bits 4, transpose true; expected x (..., 64), as the weights have it"},
+       "(5, 1), group_size 64, bits 4, transpose true; expected x (..., 64), as the weights have it; these are of "
+       "{.group_size = 32, .bits = 8}: give the options of quantize() here too"},
       {[&] { quantized_matmul(scales, scales, 64, 7, x, w_q); },
        "[quantized_matmul] group_size 64, bits 7; expected group_size 32, 64 or 128 and bits 2, 3, 4, 5, 6 or 8"},
       // codes have no derivatives

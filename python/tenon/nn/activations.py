@@ -30,7 +30,7 @@ def gelu(x):
     >>> tn.nn.gelu(tn.array([0.0, 100.0])).tolist()
     [0.0, 100.0]
     """
-    return 0.5 * x * (1 + _tenon.erf(x * 0.7071067811865476))
+    return _tenon.gelu_exact(x)
 
 
 def glu(x, axis=-1):

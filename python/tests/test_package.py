@@ -17,6 +17,6 @@ def test_shared_libraries():
         lines = subprocess.run(["readelf", "-d", path], check=True, capture_output=True, text=True).stdout.splitlines()
         needed |= {line.split("[")[1].split(".so")[0] for line in lines if "(NEEDED)" in line}
     installed = (folder / "lib").exists()  # pip's: fmt is headers alone, zlib's library lies beside ours
-    has = {path.name.split(".so")[0] for path in ours} if installed else {"libfmt", "libz", "libtenon"}
+    has = {path.name.split(".so")[0] for path in ours} if installed else {"libfmt", "libpng16", "libz", "libtenon"}
     assert needed <= OF_THE_COMPILER | has
     assert not installed or "libfmt" not in needed

@@ -83,10 +83,19 @@ def test_every_kind_is_read(tmp_path, kind, depth, interlaced):
 
 
 def decoded(data):
-    """What save writes: 8 bits, not interlaced, one chunk of samples."""
-    width, height, _, kind = struct.unpack(">IIBB", data[16:26])
-    size = struct.unpack(">I", data[33:37])[0]
-    rows = zlib.decompress(data[41 : 41 + size])
+    """The samples of a PNG of 8 bits, not interlaced."""
+    at, packed_rows = 8, b""
+    while at < len(data):
+        size, name = struct.unpack(">I4s", data[at : at + 8])
+        content = data[at + 8 : at + 8 + size]
+        assert chunk(name, content) == data[at : at + 12 + size]
+        if name == b"IHDR":
+            width, height, depth, kind, *rest = struct.unpack(">IIBBBBB", content)
+            assert depth == 8 and rest == [0, 0, 0]
+        elif name == b"IDAT":
+            packed_rows += content
+        at += 12 + size
+    rows = zlib.decompress(packed_rows)
     unit, above, out = SAMPLES[kind], bytearray(width * SAMPLES[kind]), []
     for y in range(height):
         coded = rows[y * (len(above) + 1) : (y + 1) * (len(above) + 1)]

@@ -376,7 +376,7 @@ constexpr Dialect kC{
     // gcc 12 keeps constants of other loops in registers, and then a sum in memory, which takes twice the time.
     .full =
         "// No constant stays in a register across loops: sums take nearly all of them.\n"
-        "#pragma GCC optimize(\"ira-loop-pressure\")\n",
+        "#ifndef __clang__\n#pragma GCC optimize(\"ira-loop-pressure\")\n#endif\n",
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",
     .kernel = "void {name}({parameters}) {{",
     .function = "static inline __attribute__((always_inline)) {T} {name}({T} x) {{",

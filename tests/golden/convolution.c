@@ -7,7 +7,9 @@
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -103,7 +105,9 @@ void r_2_8_12_12_4_3_3_f6f321(float* restrict data0, const float* restrict data1
 //   Opts: Upcast(out 1, 8), Unroll(out 2, 12), Stage(data2), Stage(data1), Prefetch(data2), Outer(out 1),
 //       Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -327,7 +331,9 @@ void r_2_8_12_12_4_3_3_1cc123(float* restrict data0, const float* restrict data1
 //   Opts: Upcast(out 3, 16), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1),
 //       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -464,7 +470,9 @@ void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 6), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));

@@ -6,7 +6,9 @@
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Pad(out 1), Unroll(out 0, 3), Stage(data2), Prefetch(data2),
 //       Outer(out 1), Thread(out 1, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -92,7 +94,9 @@ void r_33_29_17_de9fca(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Pad(out 1), Unroll(out 0, 6), Pad(out 0), Stage(data2), Prefetch(data2),
 //       Outer(out 1), Thread(out 1, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));

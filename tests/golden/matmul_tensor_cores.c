@@ -6,7 +6,9 @@
 //   stage0 keeps 8192 elements, f = 334: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef uint16_t bf16x4 __attribute__((vector_size(8)));
@@ -178,7 +180,9 @@ void r_1000_1024_512_872374(uint16_t* restrict data0, const uint16_t* restrict d
 //   stage0 keeps 16384 elements, f = 334: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef uint16_t bf16x8 __attribute__((vector_size(16)));
@@ -378,7 +382,9 @@ void r_1000_1024_512_7edd3f(uint16_t* restrict data0, const uint16_t* restrict d
 //   stage0 keeps 65536 elements, f = 334: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 8), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef uint16_t bf16x16 __attribute__((vector_size(32)));
@@ -730,7 +736,9 @@ void r_1000_1024_512_3a5125(uint16_t* restrict data0, const uint16_t* restrict d
 //   stage0 keeps 16384 elements, f = 334: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 8), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef uint16_t bf16x4 __attribute__((vector_size(8)));

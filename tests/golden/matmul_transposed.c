@@ -113,7 +113,9 @@ void r_64_64_64_ee623f(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Stage(data1),
 //       Prefetch(data2), Outer(out 1), Thread(out 1, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -285,7 +287,9 @@ void r_64_64_64_bae0c6(float* restrict data0, const float* restrict data1, const
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 2), Unroll(out 0, 13), Pad(out 0), Stage(data2), Prefetch(data2),
 //       Outer(out 1), Thread(out 1, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));

@@ -99,7 +99,9 @@ void r_24_32_256_1a3b6d(float* restrict data0, const float* restrict data1, cons
 //       uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256))
 //   Opts: Upcast(out 1, 8), Unroll(out 0, 12), Outer(out 1), Thread(out 1, 4)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -267,7 +269,9 @@ void r_24_32_256_8f13ab(float* restrict data0, const float* restrict data1, cons
 //       uint32(view(24, 32, 256)(arange(8))*4)) & 15)), data4(24, 32, 256))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 2), Unroll(out 0, 12), Outer(out 1), Thread(out 1, 4)
 // No constant stays in a register across loops: sums take nearly all of them.
+#ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
+#endif
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));

@@ -11,7 +11,7 @@ namespace tenon::io {
 /// (height, width, 2), where opacity is last. Palettes become colors; samples of fewer than 8 bits become 0 to 255; 16
 /// bits are rounded to 8. Throws FileError if the file is missing, is no PNG, is damaged, cut off or followed by other
 /// bytes, or has more than 1,000,000 pixels along a side. Until all of that is checked, at most the file's size plus 16
-/// MiB is allocated.
+/// MiB is allocated. A library built without libpng (TENON_PNG) throws FileError for every file.
 Tensor load_png(const std::string& path, StreamOrDevice s = {});
 
 /// Writes uint8 (height, width), or (height, width, 1 to 4): gray, gray with opacity, color, color with opacity;

@@ -100,8 +100,9 @@ def fields_of_options(*texts):
     for text in texts:
         for name, body in re.findall(r"^struct (\w+Options) \{\n(.*?)^\};", text, re.M | re.S):
             body = re.sub(r"//.*|<<", "", re.sub(r"std::function<.*?>(?= \w+ =)", "Function", body))
+            body = re.sub(r"\[\]\(.*?\) \{.*?\}", "function", body)
             members = re.findall(r"^  [\w:<>,& ]+? (\w+ = .*?);", body, re.M | re.S)
-            parts = [part for member in members for part in ([member] if "{" in member else split(member))]
+            parts = [part for member in members for part in split(member)]
             known[name] = [re.match(r"\w+", part)[0] for part in parts]
     return known
 

@@ -374,7 +374,7 @@ constexpr Dialect kC{
     .name = "C",
     .header = "#include <stdint.h>\n\n",
     // gcc 12 keeps constants of other loops in registers, and then a sum in memory, which takes twice the time.
-    .full =
+    .full_registers =
         "// No constant stays in a register across loops: sums take nearly all of them.\n"
         "#ifndef __clang__\n#pragma GCC optimize(\"ira-loop-pressure\")\n#endif\n",
     .local = "{T}* restrict {name} = ({T}*)((char*)scratch+{offset});",

@@ -66,10 +66,10 @@ struct Checks {
 
 struct Dialect {
   std::string_view name;
-  std::string_view header = {};  // lines before everything
-  std::string_view full = {};   // before them, if sums take nearly all vector registers, and other loops have constants
-  std::string_view local = {};  // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
-  std::string_view unroll = {};         // before a loop whose iterations use different registers
+  std::string_view header = {};          // lines before everything
+  std::string_view full_registers = {};  // before it, if sums take nearly all vector registers
+  std::string_view local = {};   // {T}* {name}: memory of a STAGE, {elements}, {offset} bytes into the scratch memory
+  std::string_view unroll = {};  // before a loop whose iterations use different registers
   std::string_view large_local = {};    // the same where a launch asks for more shared memory than a kernel may declare
   std::string_view kernel = {};         // "void {name}({parameters}) {{"; {threads} of a group
   std::string_view function = {};       // of a {T} x, which gives a {T}: its first line, {name}

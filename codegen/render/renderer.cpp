@@ -141,7 +141,7 @@ RenderedKernel render_kernel(const std::vector<UOp>& uops, const ast::Signature&
       parameter_list(signature, dialect, around.names, boxes_of(uops).size(), body.grid_parameter(), takes_part(uops),
                      body.scratch_bytes() > 0, around.checked, exported, head({}).size());
   std::string text(opening);
-  if (fill_registers(uops, target)) text += dialect.full;
+  if (fill_registers(uops, target)) text += dialect.full_registers;
   text += dialect.header;
   if (around.checked) text += dialect.checks.header;
   text += declared.text();

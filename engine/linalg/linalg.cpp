@@ -101,10 +101,12 @@ LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options,
 // As numpy: the columns of powers are brought to one size, so that singular values tell the rank.
 Tensor polyfit(const Tensor& x, const Tensor& y, int64_t degree, StreamOrDevice s) {
   constexpr const char* op = "linalg.polyfit";
-  if (degree < 0) raise<UserError>(op, "degree {}, expected 0 or more", degree);
   if (x.ndim() != 1 || y.ndim() < 1 || y.ndim() > 2 || x.shape()[0] != y.shape()[0] || x.shape()[0].is(0))
     raise<UserError>(op, "x is {}, y is {}, expected (n) and (n) or (n, k), with n of 1 or more", detail::shape_text(x),
                      detail::shape_text(y));
+  if (degree < 0 || degree >= x.size())
+    raise<UserError>(op, "degree {} for {} points, expected 0 to {}: more coefficients are not determined", degree,
+                     x.size(), x.size() - 1);
   return detail::as_op(op, [&] {
     const Tensors both = detail::on_one_stream(op, {x, y}, s);
     const Tensor floats = detail::as_float(op, both[0], {});

@@ -51,7 +51,8 @@ struct LeastSquares {
 LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options = {}, StreamOrDevice s = {});
 
 /// The coefficients, highest power first, of the polynomial of this degree that is nearest to the points (x, y) by the
-/// sum of squares: (degree + 1) for vectors x (n) and y (n), or (degree + 1, k) for y (n, k).
+/// sum of squares: (degree + 1) for vectors x (n) and y (n), or (degree + 1, k) for y (n, k). float64 for float64, else
+/// float32. Throws UserError for other shapes and for a degree below 0 or of n and more.
 /// @code{.cpp}
 /// round(linalg::polyfit(array({0.f, 1.f, 2.f}), array({1.f, 3.f, 5.f}), 1));  // [2. 1.]
 /// @endcode

@@ -266,7 +266,8 @@ Tensors chunk(const Tensor& x, int64_t parts, const SplitOptions& options, Strea
 
 Tensors array_split(const Tensor& x, int64_t parts, const SplitOptions& options, StreamOrDevice s) {
   const int axis = detail::front_axis("array_split", options.axis, x);
-  if (parts < 1) raise<UserError>("array_split", "{} parts, expected 1 or more", parts);
+  constexpr int64_t kMost = 1'000'000;  // there may be more parts than elements, but not more than memory
+  if (parts < 1 || parts > kMost) raise<UserError>("array_split", "{} parts, expected 1 to {}", parts, kMost);
   const int64_t n = x.size(axis);
   std::vector<int64_t> sizes;
   for (int64_t k = 0; k < parts; ++k) sizes.push_back(n / parts + (k < n % parts));

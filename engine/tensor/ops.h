@@ -225,7 +225,8 @@ inline Tensors chunk(const Tensor& x, int64_t parts, Axis axis, StreamOrDevice s
   return chunk(x, parts, SplitOptions{.axis = axis}, s);
 }
 /// Divides x along .axis into `parts` parts of which the first have one element more if the number does not divide the
-/// axis, or at these indices: {2, 5} gives x[:2], x[2:5] and x[5:], with bounds as those of slices.
+/// axis, or at these indices: {2, 5} gives x[:2], x[2:5] and x[5:], with bounds as those of slices. Throws UserError
+/// for parts below 1 or above 1,000,000.
 /// @code{.cpp}
 /// array_split(arange(5), 2)[0];                                // [0 1 2]
 /// column_stack({array({1, 2}), array({{3, 4}, {5, 6}})});      // [[1 3 4]|[2 5 6]]

@@ -102,6 +102,8 @@ const std::vector<Case>& bad_inputs() {
       // ---- rearranging
       {"split parts", [] { split(of({5}), 2); },
        "[split] axis 0 of size 5 in 2 parts, expected a divisor; give the sizes of the parts"},
+      {"array_split parts", [] { array_split(of({5}), int64_t{1} << 60); },
+       "[array_split] 1152921504606846976 parts, expected 1 to 1000000"},
       {"split sizes",
        [] {
          split(of({5}), std::vector<int64_t>{2, 2});

@@ -10,8 +10,9 @@ namespace {
 constexpr int32_t kLow = 0x7f7f7f7f;
 
 bool has_small_bytes(const Node& words) {
-  const auto is_small = [](const Node& n) { return n.is_const() && (n.value() & ~int64_t{kLow}) == 0; };
-  return is_small(words) || (words.op() == Op::And && std::ranges::any_of(words.src(), is_small));
+  if (words.op() == Op::And) return std::ranges::any_of(words.src(), has_small_bytes);
+  if (words.op() == Op::Or) return std::ranges::all_of(words.src(), has_small_bytes);
+  return words.is_const() && (words.value() & ~int64_t{kLow}) == 0;
 }
 
 }  // namespace

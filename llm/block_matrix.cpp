@@ -8,6 +8,7 @@ namespace tenon::llm {
 namespace {
 
 constexpr int64_t kUnit = 32;  // elements
+constexpr int64_t kWords = kUnit / 4;
 
 /// sum + the dot product of the four bytes of each word: those of a unsigned, those of b signed. int32.
 Tensor dot4_of(const Operand& a, const Operand& b, const Operand& sum) {
@@ -141,6 +142,19 @@ Tensor BlockMatrix::times(const Int8Rows& x, const Tensor& ids) const {
   return each.times(x);
 }
 
+Tensor BlockMatrix::codes(int64_t word) const {
+  std::optional<Tensor> all;
+  for (const Plane& plane : planes_) {
+    const Tensor stored = plane.words[{ellipsis, word % plane.bits, slice()}];
+    const auto mask = static_cast<int32_t>((((1u << plane.bits) - 1) << plane.shift) * 0x01010101u);
+    const int64_t shift = word / plane.bits * plane.bits - plane.shift;
+    const Tensor moved = shift > 0 ? stored >> shift : shift < 0 ? stored << -shift : stored;
+    const Tensor part = mask == -1 ? moved : moved & mask;
+    all = all ? *all | part : part;
+  }
+  return *all;
+}
+
 Tensor BlockMatrix::times(const Int8Rows& x) const {
   // All factors are (rows, N / lanes, units, lanes), or broadcast to it.
   const int64_t units = planes_[0].words.size(-3);
@@ -159,20 +173,11 @@ Tensor BlockMatrix::times(const Int8Rows& x) const {
   const auto of_x = [](const Tensor& each) { return each.unsqueeze(1).unsqueeze(-1); };
   std::optional<Tensor> terms;
   for (int64_t group = 0; group < groups; ++group) {
-    Tensor whole = zeros({}, DType::Int32);
-    for (const Plane& plane : planes_) {
-      const int64_t shifts = 8 / plane.bits / groups, words = plane.bits;
-      const auto mask = static_cast<int32_t>(((1u << plane.bits) - 1) * 0x01010101u);
-      Tensor dots = zeros({}, DType::Int32);
-      for (int64_t j = group * shifts; j < (group + 1) * shifts; ++j)
-        for (int64_t k = 0; k < words; ++k) {
-          const Tensor word = plane.words[{ellipsis, k, slice()}];
-          dots = dot4_of((j == 0 ? word : word >> j * plane.bits) & mask, of_x(x.words(words * j + k)), dots);
-        }
-      whole = whole + (plane.shift == 0 ? dots : dots << plane.shift);
-    }
+    Tensor dots = zeros({}, DType::Int32);
+    for (int64_t word = group * kWords / groups; word < (group + 1) * kWords / groups; ++word)
+      dots = dot4_of(codes(word), of_x(x.words(word)), dots);
     const auto of_sums = [&] { return of_x(x.sums(groups, group)); };
-    Tensor term = whole.cast(DType::Float32);
+    Tensor term = dots.cast(DType::Float32);
     if (parts_.zero != 0) term = term - of_sums() * static_cast<float>(parts_.zero);
     term = term * of_group(parts_.scale, parts_.group_scale, group);
     if (parts_.minimum) term = term + of_sums() * of_group(*parts_.minimum, parts_.group_minimum, group);

@@ -47,6 +47,10 @@ class BlockMatrix {
     int bits,
         shift;  // byte i of word k has at bit `bits` j the code of element 4 (words j + k) + i, shifted by `shift`
   };
+  /// The codes of element 4 * word to 4 * word + 3 of each unit, as the bytes of an int32: (..., N / lanes, units,
+  /// lanes).
+  Tensor codes(int64_t word) const;
+
   io::BlockParts parts_;  // without codes; (..., N / lanes, blocks or groups, lanes)
   int64_t elements_;      // of a block
   int64_t matrices_ = 1;

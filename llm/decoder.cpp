@@ -9,6 +9,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/llm/pages.h>
 #include <tenon/runtime/allocator.h>
 
 namespace tenon::llm {
@@ -19,8 +20,9 @@ namespace {
 void use_small_pages(const Tensor& x) {
 #if defined(MADV_NOHUGEPAGE)
   const auto bytes = static_cast<std::size_t>(x.size()) * size_of(x.dtype());
-  if (Allocator::block_size(bytes) >= kHugePage && x.stream().device.host_memory())
-    madvise(x.lazy()->base().realized->data(), bytes, MADV_NOHUGEPAGE);
+  if (bytes < kCarved || !x.stream().device.host_memory()) return;
+  const auto pages = whole_pages(x.lazy()->base().realized->data(), bytes);
+  madvise(pages.data(), pages.size(), MADV_NOHUGEPAGE);
 #endif
 }
 

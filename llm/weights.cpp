@@ -1,13 +1,13 @@
 #include <tenon/llm/weights.h>
 
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/io/fail.h>
+#include <tenon/llm/pages.h>
 
 namespace tenon::llm {
 namespace {
@@ -169,10 +169,8 @@ io::GgufTensor rows_of(const io::GgufTensor& all, int64_t begin, int64_t count) 
 void release_pages(const io::GgufTensor& tensor) {
   const BufferPtr& memory = tensor.data.lazy()->base().realized;
   if (!memory || !memory->read_only() || !memory->device().host_memory()) return;
-  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-  const auto begin = reinterpret_cast<std::uintptr_t>(memory->data());
-  const std::uintptr_t first = (begin + page - 1) / page * page, last = (begin + memory->nbytes()) / page * page;
-  if (last > first) madvise(reinterpret_cast<void*>(first), last - first, MADV_DONTNEED);
+  const auto pages = whole_pages(memory->data(), memory->nbytes());
+  if (!pages.empty()) madvise(pages.data(), pages.size(), MADV_DONTNEED);
 }
 
 /// A tensor that follows from the config, or that serves other tasks.

@@ -63,9 +63,8 @@ Allocator::~Allocator() { clear_cache(); }
 std::size_t Allocator::block_size(std::size_t bytes) {
   if (bytes <= 4 * kAlignment) return std::max(kAlignment, round_up(bytes, kAlignment));
   if (bytes > SIZE_MAX / 4) return bytes;  // no block can be that large: let the source refuse it
-  const std::size_t quarter = std::bit_floor(bytes - 1) / 4;
-  const std::size_t block = round_up(bytes, quarter);
-  return block >= kHugePage ? round_up(bytes, kHugePage) : block;
+  const std::size_t block = round_up(bytes, std::bit_floor(bytes - 1) / (bytes < kCarved ? 4 : 16));
+  return block >= kMapped ? round_up(block, kHugePage) : block;
 }
 
 void* Allocator::allocate(std::size_t bytes) {

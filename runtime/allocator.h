@@ -1,7 +1,8 @@
 // Where the bytes of Buffers come from. Freed blocks are kept and given out again, because fresh pages cost more than
-// most kernels: a freed block can serve any later request of its size class. Blocks are aligned to 64 bytes; from 2 MiB
+// most kernels: a freed block can serve any later request of its size class. Blocks are aligned to 64 bytes; from 8 MiB
 // on they are aligned to 2 MiB and the system is asked for huge pages. Smaller ones from 64 KiB on share regions of
-// huge pages (regions.h). All figures count blocks. Safe from several threads, and usable in the child after a fork.
+// huge pages (regions.h), so that a block which ends a little beyond a huge page does not take the next one too. All
+// figures count blocks. Safe from several threads, and usable in the child after a fork.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -16,13 +17,14 @@ namespace tenon {
 constexpr std::size_t kAlignment = 64;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::size_t kCarved = std::size_t{64} << 10;  // from this size on, blocks are worth huge pages
+constexpr std::size_t kMapped = std::size_t{8} << 20;   // from this size on, a block has huge pages of its own
 
 /// Where an Allocator gets fresh memory; take returns null if there is none. A device with its own memory, or a test in
 /// which the n-th allocation must fail, has other functions.
 struct MemorySource {
   void* (*take)(std::size_t bytes);
   void (*give)(void* block, std::size_t bytes);
-  bool has_huge_pages = false;  // for blocks from kHugePage on: then smaller ones are carved out of them
+  bool has_huge_pages = false;  // for blocks from kMapped on: then smaller ones are carved out of them
 };
 /// Host memory: the heap for small blocks, huge pages from 2 MiB on.
 MemorySource host_memory();
@@ -60,14 +62,14 @@ class Allocator {
   /// Limit of the cache in bytes; half of the physical memory by default.
   void set_cache_limit(std::size_t bytes);
 
-  /// The size of the block for a request. Size classes are 1/4 of a power of two apart; from 2 MiB on, sizes are
-  /// multiples of 2 MiB.
+  /// The size of the block for a request. Size classes are 1/4 of a power of two apart, from 64 KiB on 1/16; from 8 MiB
+  /// on, sizes are multiples of 2 MiB.
   static std::size_t block_size(std::size_t bytes);
 
  private:
   void shrink_cache(std::size_t to);
   void* take(std::size_t bytes);
-  bool is_carved(std::size_t block) const { return source_.has_huge_pages && block >= kCarved && block < kHugePage; }
+  bool is_carved(std::size_t block) const { return source_.has_huge_pages && block >= kCarved && block < kMapped; }
   void* take_fresh(std::size_t block) {
     return is_carved(block) ? regions_.take(block, source_.take) : source_.take(block);
   }

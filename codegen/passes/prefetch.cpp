@@ -70,17 +70,25 @@ class Reads {
   std::unordered_set<Node> filling_;
 };
 
-/// By how many iterations of the outer loop a fetch has to be ahead to arrive in time: so many that memory gives them
-/// within its latency. One, if the rows that the inner loop reads do not adjoin; none, if the next iteration reads
-/// other parts of the same lines.
-int64_t iterations_ahead(const Node& read, const Node& outer, const CoreRates& rates) {
+/// Where to fetch while `read` reads: the first lane of the next iteration of the outer loop. If the rows
+/// that the inner loop reads adjoin (`as_stream`), so many bytes further on that memory gives them within two of its
+/// latencies: memory that all cores read answers no sooner. nullopt if the next iteration reads other parts of the same
+/// lines.
+std::optional<Node> place_ahead(const Node& read, const Node& outer, bool as_stream, const CoreRates& rates) {
   const Node& element = Reads::element(read);
   const Node inner = loops_around(std::span(&element, 1)).back();
   const auto bytes = static_cast<int64_t>(size_of(read.dtype()));
-  const auto row = moved(element, inner, 0, inner.src(0)), step = moved(element, outer, 0, 1);
-  if (step && std::abs(*step) * bytes < kLine) return 0;
-  if (!row || row != step || *row <= 0) return 1;
-  return static_cast<int64_t>(std::ceil(rates.memory_latency * rates.memory_bytes / static_cast<double>(*row * bytes)));
+  const std::pair<Node, Node> first_lane[] = {{lane_in(element), Node(0)}};
+  if (as_stream) {
+    const auto row = moved(element, inner, 0, inner.src(0)), step = moved(element, outer, 0, 1);
+    if (step && std::abs(*step) * bytes < kLine) return std::nullopt;
+    if (row && row == step && *row > 0) {
+      const auto lines = std::ceil(2 * rates.memory_latency * rates.memory_bytes / kLine);
+      return substitute(element, first_lane) + Node(static_cast<int64_t>(lines) * kLine / bytes);
+    }
+  }
+  const std::pair<Node, Node> next[] = {{outer, outer + Node(1)}, first_lane[0]};
+  return substitute(element, next);
 }
 
 /// The first of the reads that touch a line, of those beside each other in one iteration.
@@ -114,11 +122,9 @@ Node prefetch(const Node& sink, std::span<const int> slots, const Target& target
       for (const Node& read : one_of_a_line(meant)) {
         const Node& element = Reads::element(read);
         if (!contains(ranges_in(element), readers.outer)) continue;  // the next iteration reads the same
-        const int64_t ahead = reads_once ? iterations_ahead(read, readers.outer, target.rates) : 1;
-        if (ahead == 0) continue;
-        const std::pair<Node, Node> next[] = {{readers.outer, readers.outer + Node(ahead)},
-                                              {lane_in(element), Node(0)}};
-        const Node where = make_node(Op::Index, read.dtype(), {substitute(element, next)}, read.src(0).arg());
+        const auto ahead = place_ahead(read, readers.outer, reads_once, target.rates);
+        if (!ahead) continue;
+        const Node where = make_node(Op::Index, read.dtype(), {*ahead}, read.src(0).arg());
         roots.push_back(make_node(Op::Prefetch, DType::Void, {where}));
       }
     }

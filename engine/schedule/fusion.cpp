@@ -7,6 +7,7 @@
 
 #include <tenon/codegen/cost.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/schedule/contraction.h>
 #include <tenon/engine/schedule/element_cost.h>
 #include <tenon/engine/schedule/kernel_views.h>
 #include <tenon/engine/schedule/merge_kernels.h>
@@ -115,7 +116,7 @@ class Fuser {
     std::vector<int> found{graph_.source(v).node};
     std::optional<int> sum;
     for (std::size_t i = 0; i < found.size() && i < kFarthest; ++i)
-      for (const Graph::Edge& e : computed_from(found[i])) {
+      for (const Graph::Edge& e : graph_.computed_from(found[i])) {
         if (graph_[e.node].in_memory || is_leaf(e.node) || std::ranges::find(found, e.node) != found.end()) continue;
         if (is_sum(e.node) && has_groups(e, groups, v)) {
           if (sum) return {};
@@ -129,7 +130,7 @@ class Fuser {
     found.push_back(*sum), found.push_back(graph_.source(*sum).node);
     bool computed = false;
     for (std::size_t i = found.size() - 1; i < found.size() && i < 2 * kFarthest; ++i)
-      for (const Graph::Edge& e : computed_from(found[i])) {
+      for (const Graph::Edge& e : graph_.computed_from(found[i])) {
         const Op* op = std::get_if<Op>(&what(e.node).op);
         if (graph_[e.node].in_memory || is_leaf(e.node) || op == nullptr || !is_elementwise(*op)) continue;
         computed |= is_float16_bits(value(e.node).dtype) && is_of_integers(e.node);
@@ -162,11 +163,6 @@ class Fuser {
     });
   }
   bool is_weighted(int v) const { return is_reduce(v) && tenon::is_weighted(what(v).arg_of_reduce().combiner); }
-  /// Those sources of a node from which its value is computed.
-  std::span<const Graph::Edge> computed_from(int v) const {
-    const auto edges = graph_.edges(v);
-    return what(v).is(LoadOp::Assign) ? edges.first(1) : edges;
-  }
 
   void find_facts(int v) {
     if (graph_[v].in_memory || is_leaf(v)) {
@@ -183,7 +179,7 @@ class Fuser {
     Facts& f = facts(v);
     if (const Op* op = std::get_if<Op>(&what(v).op)) f.cost = cost_of(*op);
     if (what(v).is(LoadOp::Rand)) f.cost = kRandCost;
-    for (const Graph::Edge& e : computed_from(v)) {
+    for (const Graph::Edge& e : graph_.computed_from(v)) {
       const bool is_loaded = stored_[static_cast<std::size_t>(e.node)] && !is_leaf(e.node);
       f.cost = std::min(kMostCost, f.cost + (is_loaded ? kInMemory.load : facts(e.node).cost));
       if (is_loaded) continue;
@@ -237,7 +233,7 @@ class Fuser {
     for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
       if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i])) continue;
       consider(value(way[i]).shape(), /*same_order=*/true);
-      for (const Graph::Edge& e : computed_from(way[i])) {
+      for (const Graph::Edge& e : graph_.computed_from(way[i])) {
         for (const View& view : e.st->views()) consider(view.shape(), e.st->views().size() == 1);
         if (e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && numel(e.st->shape(), "realize") == count)
           way.push_back(e.node);
@@ -280,7 +276,7 @@ class Fuser {
   bool fits(int v, const Demand& demand) {
     const FusedKernel& k = kernel(demand.kernel);
     auto buffers = static_cast<int>(k.inputs.size() + k.outputs.size());  // of which v is one
-    for (const Graph::Edge& e : computed_from(v)) buffers += !is_leaf(e.node) && !k.reads(e.node);
+    for (const Graph::Edge& e : graph_.computed_from(v)) buffers += !is_leaf(e.node) && !k.reads(e.node);
     return buffers <= limits_.buffers && k.nodes < limits_.nodes;
   }
 
@@ -381,22 +377,10 @@ class Fuser {
     return std::max(own, following) > kWorthOtherThreads * rows && own * kFewestRows > following;
   }
 
-  /// Does a reduction read the elements that it reduces more than so many times, as a matrix product does?
   bool is_contraction(int v) const {
-    if (is_weighted(v)) return true;
-    const Graph::Edge& e = graph_.source(v);
-    if (graph_[e.node].in_memory || is_leaf(e.node)) return false;
-    double read = 0;
-    for (const Graph::Edge& source : computed_from(e.node)) read += elements_of_operand(source.node);
-    return tenon::is_contraction(elements(e.st->shape()), read);
-  }
-
-  /// Elements that differ: a cast has the shape of the view that it casts.
-  double elements_of_operand(int v) const {
-    double count = elements(value(v).shape());
-    while (!graph_[v].in_memory && !is_leaf(v) && what(v).is(Op::Cast))
-      v = graph_.source(v).node, count = std::min(count, elements(value(v).shape()));
-    return count;
+    const auto [known, is_new] = contractions_.try_emplace(v, false);
+    if (is_new) known->second = is_weighted(v) || tenon::is_contraction(graph_, v);
+    return known->second;
   }
 
   /// Does the kernel of this reduction write one value alone?
@@ -410,7 +394,7 @@ class Fuser {
     for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
       const bool is_read = i >= k.outputs.size() && fusion_.home[static_cast<std::size_t>(way[i])].has_value();
       if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i]) || is_read) continue;
-      for (const Graph::Edge& e : computed_from(way[i])) {
+      for (const Graph::Edge& e : graph_.computed_from(way[i])) {
         if (is_masked(*e.st)) return true;
         way.push_back(e.node);
       }
@@ -533,7 +517,7 @@ class Fuser {
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.source(v).node);
     if (is_gather(v)) read(d.kernel, graph_.source(v).node);
-    for (const Graph::Edge& e : computed_from(v).subspan(is_gather(v) ? 1 : 0))
+    for (const Graph::Edge& e : graph_.computed_from(v).subspan(is_gather(v) ? 1 : 0))
       demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
   }
 
@@ -542,13 +526,13 @@ class Fuser {
     std::vector<int> found{graph_.source(mean).node}, ends;
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (std::ranges::find(ends, found[i]) != ends.end()) {
-        for (const Graph::Edge& e : computed_from(found[i]))  // 16-bit floats as float32
+        for (const Graph::Edge& e : graph_.computed_from(found[i]))  // 16-bit floats as float32
           if (!graph_[e.node].in_memory && !is_leaf(e.node) && what(e.node).is(Op::Cast) &&
               is_float16_bits(value(graph_.source(e.node).node).dtype))
             found.push_back(e.node), ends.push_back(e.node);
         continue;
       }
-      for (const Graph::Edge& e : computed_from(found[i])) {
+      for (const Graph::Edge& e : graph_.computed_from(found[i])) {
         const int v = e.node;
         const Op* op = std::get_if<Op>(&what(v).op);
         if (graph_[v].in_memory || is_leaf(v) || op == nullptr || !(is_elementwise(*op) || is_reduce(v)) ||
@@ -585,6 +569,7 @@ class Fuser {
   std::vector<int> uses_;                   // edges to each node
   std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
+  mutable std::map<int, bool> contractions_;  // what was asked
 };
 
 }  // namespace

@@ -217,6 +217,10 @@ std::vector<LazyBuffer*> Graph::twins(int i) const {
   return all;
 }
 
+std::span<const Graph::Edge> Graph::computed_from(int i) const {
+  return (*this)[i].value->what.is(LoadOp::Assign) ? edges(i).first(1) : edges(i);
+}
+
 bool Graph::from_nothing(int i) const {
   const LazyOpOf& what = (*this)[i].value->what;
   return !(*this)[i].in_memory && (what.is(LoadOp::Const) || what.is(Op::Variable) || what.is(Op::Arange));

@@ -66,6 +66,8 @@ class Graph {
     const Entry& e = (*this)[i];
     return std::span(edges_).subspan(static_cast<std::size_t>(e.first_edge), static_cast<std::size_t>(e.edges));
   }
+  /// Those sources of a node from which its value is computed.
+  std::span<const Edge> computed_from(int i) const;
   /// The only source; for a gather the value that is gathered from, for RAND the seed.
   const Edge& source(int i) const { return edges(i).front(); }
   /// The sources of an ASSIGN.

@@ -375,6 +375,18 @@ TEST(Fusion, WhatStandsForAReductionIsStoredInItsPlace) {
   for (const Node& kernel : shared) EXPECT_FALSE(count_ops(kernel, Op::Reduce) > 0 && count_ops(kernel, Op::Max) > 0);
 }
 
+// Distances: the differences have all elements, but are computed from rows and columns.
+TEST(Fusion, AColumnOfAProductIsComputedInItsPanelWhateverTheProductIs) {
+  const Shape all = shape_of({64, 48, 32});
+  const auto column = [] { return exp(exp(counting({1, 48, 32}))); };
+  const auto distances = [&](const LazyRef& x) {
+    const LazyRef apart = add(expand(x, all), expand(column(), all));
+    return sum(exp(mul(apart, apart)), {2});
+  };
+  EXPECT_EQ(kernels_of({distances(counting({64, 1, 32}))}).size(), 1u);
+  EXPECT_EQ(kernels_of({distances(counting({1, 1, 32}))}).size(), 2u) << "no rows: the column would be computed again";
+}
+
 TEST(Fusion, EveryStepSaysWhyItIsOne) {
   const LazyRef x = counting({40, 6});
   for (const std::string& reason : reasons_of({softmax_with(x), sum(x, {0})})) EXPECT_FALSE(reason.empty());

@@ -146,7 +146,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_3_12_20_16_80e978(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_b5c3fd(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row = i0*192;
@@ -214,8 +214,8 @@ void r_3_12_20_16_80e978(float* restrict data0, const float* restrict data1, con
       float a11 = data1[a_row+r0+176];
       sum22 = mulacc_f32x16(splat_f32x16(a11), b0, sum22);
       sum23 = mulacc_f32x16(splat_f32x16(a11), b1, sum23);
-      __builtin_prefetch(data2+r0*20+b_row+640);
-      __builtin_prefetch(data2+r0*20+b_row+656);
+      __builtin_prefetch(data2+r0*20+b_row+752);
+      __builtin_prefetch(data2+r0*20+b_row+768);
     }
     *(f32x16_loose*)(data0+i0*240) = sum0;
     store_some_f32x16(data0+i0*240+16, 0, 4, sum1);

@@ -357,10 +357,10 @@ std::string text_of_row_sums(int64_t columns, int64_t apart) {
   return generate(ast::sink(std::span(&store, 1)), target("avx2"), opts).text;
 }
 
-// 2250 bytes arrive within the latency of memory (250 cycles, 9 bytes in each).
-TEST(Prefetch, ShortRowsThatAdjoinAreFetchedFurtherAhead) {
-  EXPECT_EQ(count(text_of_row_sums(1024, 1024), "+1024);"), 1U) << "4 KiB: the next row";
-  EXPECT_EQ(count(text_of_row_sums(256, 256), "+768);"), 1U) << "1 KiB: the third";
+// 4500 bytes, 71 lines, arrive within two latencies of memory (250 cycles, 9 bytes in each).
+TEST(Prefetch, RowsThatAdjoinAreOneStreamWhichIsFetchedSoManyBytesAhead) {
+  for (const int64_t columns : {256, 1024, 4096})
+    EXPECT_EQ(count(text_of_row_sums(columns, columns), "+1136);"), 1U) << columns;
   EXPECT_EQ(count(text_of_row_sums(256, 512), "+512);"), 1U) << "no neighbours: the next";
 }
 

@@ -2,6 +2,7 @@
 // bits are those with the rounded activations.
 #include <gtest/gtest.h>
 #include <tenon/engine/ops/quantized.h>
+#include <tenon/engine/tensor/explain.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/llm/experts.h>
 
@@ -82,6 +83,13 @@ TEST_P(Blocks, MultiplyRoundedRowsExactly) {
         ASSERT_NEAR(got[row * 48 + n], sum, 2e-6 * size) << row << ", " << n;
       }
   }
+}
+
+TEST_P(Blocks, AreMultipliedWithoutTheirCodesBeingStored) {
+  const BlockMatrix matrix(random_blocks(GetParam(), 48, 512, 4));
+  for (const auto& kernel : explain(matrix.times(Int8Rows(random_rows(64, 512)))).kernels)
+    EXPECT_EQ(kernel.reason().find("dearer than to store it"), std::string::npos)
+        << kernel.name() << ": " << kernel.reason();
 }
 
 TEST(Blocks, JoinedMultiplyAsEachAlone) {

@@ -51,6 +51,14 @@ std::optional<BoxStage> boxes_around(const Node& load, std::span<const Node> at,
   return BoxStage{std::move(plan), std::move(*box)};
 }
 
+Buffers buffers_for(const StagePlan& plan) {
+  const bool is_loop_of_sum =
+      plan.place && plan.place.arg<RangeArg>().kind == RangeKind::Loop && !is_in_grid(plan.place);
+  const int64_t iterations = is_loop_of_sum ? plan.place.src(0).max() : 1;
+  const Buffers most;
+  return {.count = std::min(most.count, iterations), .ahead = std::min(most.ahead, iterations)};
+}
+
 Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const MemoryBox& box, const Node& thread,
                      Buffers buffers) {
   const Node& loop = plan.place;
@@ -67,11 +75,13 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
     return make_node(Op::Box, load.dtype(), begin_of_box(load, box, inner, index), box);
   };
   if (buffers.count == 1) {
+    if (loop && loop.arg<RangeArg>().kind == RangeKind::Loop && !is_in_grid(loop))
+      return {};  // its parity would change
     std::vector<Node> fills;
     for (int64_t slab = 0; slab < pieces; ++slab) {
       const Node there =
           make_node(Op::Index, load.dtype(), {Node(slab * plan.elements / pieces), eq(thread, 0)}, SlotArg{number});
-      fills.push_back(make_node(Op::Fill, load.dtype(), {box_at(slab, 0), there}, StoreArg{number, StoreMode::Set}));
+      fills.push_back(make_node(Op::Fill, load.dtype(), {box_at(slab, loop), there}, StoreArg{number, StoreMode::Set}));
     }
     return make_node(Op::Stage, load.dtype(), fills, StageArg{number, plan.elements, 1});
   }

@@ -39,6 +39,8 @@ struct Buffers {
   int64_t count = kBoxBuffers, ahead = kBoxBuffers - 2;  // of the iterations before, the tensor cores may read two
   bool produced = false;
 };
+/// As many as the loop has iterations, but no more than kBoxBuffers.
+Buffers buffers_for(const StagePlan&);
 Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread, Buffers);
 
 /// Sizes of axes of terms, with the zeros that boxes have behind the end.

@@ -101,19 +101,6 @@ class Lowering {
     }
   }
 
-  /// The phase (pieces.h) of a STORE whose innermost axis has Tail::Align; null for other STOREs.
-  static Phase phase_of(const Node& store, const LoopNest& nest, const Shape& shape) {
-    if (nest.loops.empty() || nest.loops.back().chunks || store.src().size() > 2) return {};
-    const auto inner = static_cast<std::size_t>(nest.loops.back().axis);
-    if (nest.axes[inner].tail != Tail::Align) return {};
-    return [=, &nest](std::span<const Node> outer) {
-      Tuple at(outer.begin(), outer.end());
-      at[inner] = 0;
-      const auto [element, valid] = ShapeTracker::from_node(store.src(0)).expr_idxs(ungrouped(nest, at, shape, {}));
-      return element % Node(nest.axes[inner].lanes);
-    };
-  }
-
   static std::vector<Use> uses_of(const Wanted& w) {
     std::vector<Use> uses;
     for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
@@ -159,7 +146,7 @@ class Lowering {
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .feeds = fed});
     if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
-    if (asked && !may_keep(*plan, f, facts_.of(sink_.src(0)).rank > 0)) return;
+    if (asked && !may_keep(*plan, f, !tensor_ && facts_.of(sink_.src(0)).rank > 0)) return;
     plan->f = f;
     open_stage(n, w, std::move(*plan));
   }
@@ -302,7 +289,7 @@ class Lowering {
   bool fills_ahead(const Node& n, Wanted& w) {
     const Staged& s = *w.stage;
     if (s.box) {
-      const Buffers buffers = !mean_ ? Buffers() : s.plan.place ? kBuffersOfAMean : Buffers{1, 0};
+      const Buffers buffers = !mean_ ? buffers_for(s.plan) : s.plan.place ? kBuffersOfAMean : Buffers{1, 0};
       w.stage->memory = filled_by_boxes(s.number, s.plan, n, *s.box, thread(), buffers);
       for (Demand& d : w.demands)
         d.value = !s.memory      ? zero_of(n.dtype())
@@ -374,10 +361,12 @@ class Lowering {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
           if (by_tensor_cores(n)) {
-            const Tuple index = ungrouped(nest, at, *shape, d.at);
             const TensorUnit& unit = mean_ ? *of_scores_.unit : *plan_.unit;
-            want(tensor_->rows.load, fragment_index(*tensor_, unit, true, index, at[0], thread()), 1);
-            want(tensor_->columns.load, fragment_index(*tensor_, unit, false, index, at[0], thread()), 1);
+            for (const Tuple& sum : sums_for(d.at, plan_.stores[0], *tensor_, thread())) {
+              const Tuple index = ungrouped(nest, at, *shape, sum);
+              want(tensor_->rows.load, fragment_index(*tensor_, unit, true, index, at[0], thread()), 1);
+              want(tensor_->columns.load, fragment_index(*tensor_, unit, false, index, at[0], thread()), 1);
+            }
             continue;
           }
           want(n.src(0), ungrouped(nest, at, *shape, d.at), d.mask && piece.inside);
@@ -468,9 +457,12 @@ class Lowering {
 
   /// The sum at the demand's index, one of those that tensor cores give.
   Node build_by_tensor_cores(const Demand& d) {
-    const Node sum = d.pieces.size() != 1 ? Node()
-                                          : sum_of_fragments(*tensor_, mean_ ? of_scores_ : plan_, d.at, thread(),
-                                                             source_value(d, 0), source_value(d, 1), d.pieces[0].loops);
+    const std::vector<Tuple> indices = sums_for(d.at, plan_.stores[0], *tensor_, thread());
+    std::vector<Node> sums;
+    for (std::size_t i = 0; i < indices.size() && d.pieces.size() == 1; ++i)
+      sums.push_back(sum_of_fragments(*tensor_, mean_ ? of_scores_ : plan_, indices[i], thread(),
+                                      source_value(d, 2 * i), source_value(d, 2 * i + 1), d.pieces[0].loops));
+    const Node sum = from_sums(sums, d.at, plan_.stores[0], *tensor_, thread());
     lowered_.without_fragments |= !sum;
     if (sum && mean_) {  // all elements of x must be of one unit
       if (!unit_of_scores_) unit_of_scores_ = sum.src(0);
@@ -594,6 +586,11 @@ class Lowering {
 
 }  // namespace
 
-Lowered lower(const Node& sink, const LoopPlan& plan) { return Lowering(sink, plan).run(); }
+Lowered lower(const Node& sink, const LoopPlan& plan) {
+  if (!reads_in_runs(sink, plan)) return Lowering(sink, plan).run();
+  LoopPlan runs = plan;
+  runs.stores[0].axes.back().in_runs = true;
+  return Lowering(sink, runs).run();
+}
 
 }  // namespace tenon

@@ -35,6 +35,7 @@ struct NestAxis {
   int64_t group = 1;                   // which has so many threads
   Fragment fragment = Fragment::None;  // then `copies` are units, each of the threads that share a unit,
   int64_t unit = 1;                    // which has so many elements along the axis
+  bool in_runs = false;                // of columns: a thread has runs of them (store_runs.h)
   Tail tail = Tail::Peel;              // Guard and Align: of a STORE's axis
   std::vector<int64_t> cuts = {};      // ascending: the elements between two of them have loops of their own
   bool in_order = false;               // sequential (a SCAN, or a STORE with a computed index): no Opt applies

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <tenon/codegen/store_runs.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
@@ -233,11 +234,18 @@ class Walk {
     Position at = before;
     const auto [iteration, inner] =
         open(l, trips(l, at.size[g]), true, parent, identity_of(Part::Steps, step), at.piece);
+    const int64_t together = axis.in_runs ? units_of_runs(axis) : 1;
+    const int64_t access = axis.in_runs && (before.size[g] % Node(kRun)).is(0) ? kRun : 1;
     for (int64_t copy = 0; copy < axis.copies; ++copy)
       for (int64_t e = 0; e < each; ++e) {
-        const Node unit = iteration * Node(step) + (warp * Node(axis.copies) + Node(copy)) * Node(axis.unit);
-        const Node element = unit + place_in_unit(axis, thread, e);
-        enter(l, inner, at, before.begin[g] + element, copy * each + e, lt(element, before.size[g]));
+        const int64_t first = copy - copy % together, place = copy % together * each + e;
+        const Node unit = iteration * Node(step) + (warp * Node(axis.copies) + Node(first)) * Node(axis.unit);
+        const auto at_place = [&](int64_t p) {
+          return unit + (axis.in_runs ? place_in_runs(thread, p) : place_in_unit(axis, thread, p));
+        };
+        enter(
+            l, inner, at, before.begin[g] + at_place(place), copy * each + e,
+            lt(at_place(place / access * access), before.size[g]));  // of a whole run all elements are inside, or none
       }
   }
 
@@ -317,6 +325,18 @@ class Walk {
 };
 
 }  // namespace
+
+Phase phase_of(const Node& store, const LoopNest& nest, const Shape& shape) {
+  if (nest.loops.empty() || nest.loops.back().chunks || store.src().size() > 2) return {};
+  const auto inner = static_cast<std::size_t>(nest.loops.back().axis);
+  if (nest.axes[inner].tail != Tail::Align) return {};
+  return [=, &nest](std::span<const Node> outer) {
+    std::vector<Node> at(outer.begin(), outer.end());
+    at[inner] = 0;
+    const auto [element, valid] = ShapeTracker::from_node(store.src(0)).expr_idxs(ungrouped(nest, at, shape, {}));
+    return element % Node(nest.axes[inner].lanes);
+  };
+}
 
 Pieces pieces_of(const LoopNest& nest, std::span<const Node> sizes, const Node& parent, int outer_rank, int rank,
                  bool lanes_allowed, const LoopIdentity& identity, const Phase& phase) {

@@ -30,6 +30,9 @@ struct Pieces {
 /// index along the other axes.
 using Phase = std::function<Node(std::span<const Node> at)>;
 
+/// Of a STORE whose innermost axis has Tail::Align; null of other STOREs.
+Phase phase_of(const Node& store, const LoopNest&, const Shape&);
+
 /// Opens the loops of a nest over axes of these sizes below `parent`. The outermost loop has `outer_rank`, the inner
 /// loops have `rank`; `identity` says what they are for. Without `lanes_allowed` all pieces are scalar; without `phase`
 /// no axis is aligned.

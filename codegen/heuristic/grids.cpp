@@ -134,18 +134,19 @@ int64_t terms_of_block(const TensorProduct& product, int64_t side, const Target&
   return fits && terms >= target.fill_buffers * kMany ? kMany : kFew;
 }
 
-constexpr int64_t kFewestTermsOfBoxes = 2 * kRowOfBoxes;
+constexpr int64_t kFewestTermsOfBoxes = kRowOfBoxes;
 
 /// The Opts of a product whose factors the copy engine can read; empty if it cannot, or if the product is too small.
 std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& store, const Shape& shape,
                                  const Target& target) {
   const int last = static_cast<int>(store.axes.size()) - 1;
   const Shape sizes = store.sizes(shape);
+  int64_t terms = 0;
   for (const auto* factor : {&product.rows, &product.columns}) {
     const auto st = ShapeTracker::from_node(factor->load.src(0));
     std::vector<int64_t> reach(st.rank(), 1);
     if (!box_of(factor->load, reach, factor->across ? factor->axis : product.terms)) return {};
-    const int64_t terms = st.shape()[product.terms].max();
+    terms = st.shape()[product.terms].max();
     if (terms < kFewestTermsOfBoxes) return {};
     const bool has_loops = store.axes.size() > static_cast<std::size_t>(kGridOfBoxes);  // around the sum
     if (has_loops && !keeps_parity((terms + kRowOfBoxes - 1) / kRowOfBoxes)) return {};
@@ -153,7 +154,7 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   const auto rows = static_cast<std::size_t>(last) - 1;
   double others = 1;
   for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
-  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), product.columns.across}, target);
+  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across}, target);
   if (!tile) return {};
   return {{OptKind::Local, {false, last - 1}, tile->groups},
           {OptKind::TensorCore, {true, 0}, tile->columns},

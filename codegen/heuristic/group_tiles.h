@@ -3,23 +3,28 @@
 #include <optional>
 
 #include <tenon/base/target.h>
+#include <tenon/codegen/boxes.h>
 
 namespace tenon {
+
+constexpr int64_t kManyTerms = kBoxBuffers * kRowOfBoxes;  // as many or more: loads and products overlap within a group
 
 /// So many groups along the rows, and columns of a unit.
 struct GroupTile {
   int64_t groups, columns;
 };
 
-/// `others` products of so many rows and columns.
+/// `others` products of so many rows and columns, of sums of so many terms.
 struct ProductShape {
   double others = 1;
   int64_t rows = 1, columns = 1;
+  int64_t terms = kManyTerms;
   bool column_slabs = false;  // adjacent elements of the second factor are along the columns
 };
 
 /// The largest tile that leaves work for more than half of the cores, and that the product does not leave half empty.
-/// nullopt: none does.
+/// Of short sums a tile is so small that a core has several groups, of which one loads or stores while another
+/// computes. nullopt: there is none.
 std::optional<GroupTile> group_tile(const ProductShape&, const Target&);
 
 /// How many tiles the product has.

@@ -6,6 +6,7 @@
 //   Max Min                of floats; of equal operands the first, NaN where either is NaN
 //   MulAcc                 of floats, rounded once; on targets without the instruction only of float64
 //   Rint Dot4              of floats; of int32: only on targets that have the instruction
+//   Inverse                of float32, about 1 / x: only for CUDA
 //   TruncDiv TruncMod      of integers, by a divisor that is never 0, nor -1 where signed
 //   And Or Xor Not         of integers and bool
 //   Shl Shr                of integers, by counts within the width; Shr of signed ones is arithmetic

@@ -96,6 +96,7 @@ struct Arithmetic {
   bool vectors;           // of several lanes
   bool rounds;            // has RINT; else by additions that round
   bool codes;             // a code of some bits of a word becomes a float faster by its bits than by a CAST
+  bool inverts;           // has INVERSE; and a division would branch
   std::unordered_map<Node, std::string>* names = nullptr;  // receives the names of named()
   Rare* rare = nullptr;                                    // receives the case of rarely()
   /// `common`, but `other` where the condition holds. A function in a text branches if the condition holds in any lane;
@@ -116,6 +117,8 @@ struct Arithmetic {
   Value mad(const Value& a, double b, const Value& c) const { return mad(a, a.like(b), c); }
   Value mad(const Value& a, const Value& b, double c) const { return mad(a, b, a.like(c)); }
   Value mad(const Value& a, double b, double c) const { return mad(a, a.like(b), a.like(c)); }
+  /// a / b for b and quotients from 2^-60 to 2^60, or a of 0. Within half a unit and 2^-20 of one in the last place.
+  Value quotient(const Value& a, const Value& b) const;
   /// c[0] + c[1] x + c[2] x^2 + ... by Horner's rule.
   Value polynomial(const Value& x, std::span<const double> c) const;
   /// The same with two terms at a time: c[0] + c[1] x + x^2 (c[2] + c[3] x + ...). One product more, but half of the

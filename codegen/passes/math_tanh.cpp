@@ -14,8 +14,8 @@ Value tanh_of_single(const Arithmetic& m, const Value& x) {
   const Value t = m.named("square", y * y);
   // The zero that is added is not neutral: the quotient of x = -0 must not be -0, or u would become 0.
   const Value numerator = m.named("numerator", m.mad(t, m.polynomial(t, kNumerator), 0));
-  const Value u = m.named("u", m.mad(y, numerator / m.polynomial(t, kDenominator), y));
-  const Value w = m.named("w", m.mad(-u, u, 4) / m.mad(u, u, 4));
+  const Value u = m.named("u", m.mad(y, m.quotient(numerator, m.polynomial(t, kDenominator)), y));
+  const Value w = m.named("w", m.quotient(m.mad(-u, u, 4), m.mad(u, u, 4)));
   return m.mad(u, w, u) * 0.5;
 }
 

@@ -43,6 +43,15 @@ Value two_to(const Value& rounded) {
   return bitcast(d, (bitcast(whole, rounded) << format.mantissa) + format.one);
 }
 
+// Newton's steps: one for 1 / b, and one for the quotient, by what is left over, which is exact.
+Value Arithmetic::quotient(const Value& a, const Value& b) const {
+  if (!inverts || a.dtype() != DType::Float32) return a / b;
+  const Value about = build(Op::Inverse, b.dtype(), {b}), minus_b = -b;
+  const Value inverse = named("inverse", mad(mad(minus_b, about, 1), about, about));
+  const Value first = named("first", a * inverse);
+  return mad(mad(minus_b, first, a), inverse, first);
+}
+
 Value Arithmetic::polynomial(const Value& x, std::span<const double> c) const {
   Value sum = x.like(c.back());
   for (std::size_t k = c.size() - 1; k-- > 0;) sum = mad(sum, x, c[k]);

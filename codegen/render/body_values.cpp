@@ -170,8 +170,10 @@ void Body::alu(std::size_t i) {
     return value(i, fmt::format("{}({}, {})", declared_.instruction("any_max", u.dtype, 1), strip(text(u.vin[0])),
                                 strip(text(u.vin[1]))));
   if (op == Op::Before) return value(i, text(u.vin[0]), true);
-  if (op == Op::Power2)
-    return value(i, fmt::format("{}({})", declared_.instruction("power2", u.dtype, 1), strip(text(u.vin[0]))));
+  if (op == Op::Power2 || op == Op::Inverse) {
+    const std::string_view function = op == Op::Power2 ? "power2" : "inverse";
+    return value(i, fmt::format("{}({})", declared_.instruction(function, u.dtype, 1), strip(text(u.vin[0]))));
+  }
   if (op == Op::Fade) {
     type(u.dtype, u.lanes);
     return value(i, fmt::format("{}({}, {}, {})", declared_.instruction("fade", u.dtype, 1), text(u.vin[0]),

@@ -85,6 +85,23 @@ static_assert(spells_primitive_ops(kCudaSpellings));
   "  if (upper) x.at[0] = y, x.at[1] = z;\n  else x.at[2] = y, x.at[3] = z;\n"                                      \
   "  return bits_as<side_by_side<ushort, 8>>(x);\n}}"
 
+#define TENON_EXCHANGE_FLOATS                                                                               \
+  "// Of four threads that have a row together, each gets 8 adjacent columns.\n"                            \
+  "static __device__ side_by_side<float, 8> {name}(float a, float b, float c, float d, float e, float f,\n" \
+  "    float g, float h) {{\n"                                                                              \
+  "  side_by_side<float, 8> x = {{{{a, b, c, d, e, f, g, h}}}};\n"                                          \
+  "  const bool odd = threadIdx.x & 1, upper = threadIdx.x & 2;\n"                                          \
+  "  #pragma unroll\n"                                                                                      \
+  "  for (int k = 0; k < 4; ++k) {{\n"                                                                      \
+  "    float& even = x.at[k+k/2*2], &next = x.at[k+k/2*2+2];\n"                                             \
+  "    const float y = __shfl_xor_sync(0xffffffffu, odd ? even : next, 1);\n"                               \
+  "    if (odd) even = y;\n    else next = y;\n  }}\n"                                                      \
+  "  #pragma unroll\n"                                                                                      \
+  "  for (int k = 0; k < 4; ++k) {{\n"                                                                      \
+  "    const float y = __shfl_xor_sync(0xffffffffu, upper ? x.at[k] : x.at[k+4], 2);\n"                     \
+  "    if (upper) x.at[k] = y;\n    else x.at[k+4] = y;\n  }}\n"                                            \
+  "  return x;\n}}"
+
 // The copy engine brings the box that begins at x, y, ... to a group's memory, and counts its bytes.
 #define TENON_COPY_BOX(kAxes, kParameters, kPlaces, kOperands) \
   TENON_COPY(kAxes, "", kParameters, kPlaces, "[%2]", kOperands)
@@ -189,9 +206,15 @@ constexpr Function kCudaFunctions[] = {
     {"pack", DType::BFloat16, TENON_PACK("bf16")},
     {"exchange", DType::Float16, TENON_EXCHANGE("f16")},
     {"exchange", DType::BFloat16, TENON_EXCHANGE("bf16")},
+    {"exchange", DType::Float32, TENON_EXCHANGE_FLOATS},
     {"power2", DType::Float32,
      "static __device__ float {name}(float x) {{\n"
      "  float y;\n  asm(\"ex2.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(x));\n  return y;\n}}"},
+    {"inverse", DType::Float32,
+     "static __device__ float {name}(float x) {{\n"
+     "#ifdef __CUDA_ARCH__\n"
+     "  float y;\n  asm(\"rcp.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(x));\n  return y;\n"
+     "#else\n  return 1.0f/x;\n#endif\n}}"},
     {"fade", DType::Float32,
      "// The sums of a thread's first row times one factor, those of its second row times another.\n"
      "template <int n>\n"

@@ -62,4 +62,11 @@ double cost_of_element(const Graph& graph, int v, const Stored& stored) {
   return cost;
 }
 
+bool widens(const Graph& graph, int v) {
+  const LazyBuffer& wide = *graph[v].value;
+  if (graph[v].in_memory || !wide.what.is(Op::Cast)) return false;
+  const int source = graph.source(v).node;
+  return !graph.from_nothing(source) && size_of(graph[source].value->dtype) < size_of(wide.dtype);
+}
+
 }  // namespace tenon

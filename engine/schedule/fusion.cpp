@@ -16,7 +16,7 @@ namespace tenon {
 namespace {
 
 constexpr double kCheap = kInMemory.load + 4;  // one load and a few operations: as cheap as loading the value
-constexpr double kTwice = 2.0001;
+constexpr double kOne = 1.0001, kTwice = 2.0001;
 constexpr double kFewTimes = 4;           // a product reads its operands more often than this
 constexpr double kPanelCost = 64;         // at most so expensive elements of a panel are computed inside the product
 constexpr double kRowsOfAThread = 8;      // of a product on a GPU, where each thread computes the other operand itself
@@ -292,7 +292,6 @@ class Fuser {
     }
     f /= std::max(1.0, elements(value(v).shape()));
     if (demands.size() >= kMostDemands) return store(fmt::format("it is used in {} places", demands.size()), f);
-    constexpr double kOne = 1.0001;
     const Demand& d = demands[0];
     const bool one_kernel = std::ranges::all_of(demands, [&](const Demand& other) { return other.kernel == d.kernel; });
     const bool once_a_row = one_kernel && std::ranges::all_of(demands, [&](const Demand& other) {
@@ -321,12 +320,14 @@ class Fuser {
       return {};
     }
     if (f <= kOne || limits_.repeats) return {};
-    if (f > kFewTimes && is_float16_bits(value(v).dtype) && lazy::has_tensor_cores(value(v).stream.device) &&
-        std::ranges::any_of(demands, [&](const Demand& use) { return is_operand(use); }))
+    const bool in_product = std::ranges::any_of(demands, [&](const Demand& use) { return is_operand(use); });
+    if (f > kFewTimes && in_product && is_float16_bits(value(v).dtype) &&
+        lazy::has_tensor_cores(value(v).stream.device))
       return store("tensor cores read it {f:.3g} times, from memory", f);
     const double cost = facts(v).cost;
     if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
+    if (!in_product && widens(graph_, v)) return {};
     if (stands_for_reduction(v)) return store("it is all that is used of a reduction, and read {f:.3g} times", f);
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return store("an operand that a product reads {f:.3g} times", f);

@@ -9,7 +9,8 @@ namespace tenon {
 namespace {
 
 constexpr double kSmallKernel = 1 << 16;  // smaller kernels of one shape are merged even if they share no input
-constexpr std::size_t kMostTwins = 16;    // kernels of one level with other loops that a kernel is compared with
+constexpr std::size_t kMostTwins = 16;    // kernels of one level and as many elements that a kernel is compared with
+constexpr int kLast = -1;                 // the level of small kernels for which no other waits
 
 class Merger {
  public:
@@ -17,14 +18,16 @@ class Merger {
       : fusion_(fusion), graph_(graph), limits_(limits) {}
 
   void run() {
-    const std::vector<int> level = levels();
-    std::map<std::pair<int, std::size_t>, std::vector<int>> candidates;  // by level and number of elements
+    std::vector<int> level = levels();
+    for (std::size_t i = 0; i < level.size(); ++i)
+      if (is_small(kernel(static_cast<int>(i))) && !is_needed_[i]) level[i] = kLast;
+    std::map<std::pair<int, double>, std::vector<int>> candidates;  // by level and number of elements
     std::vector<int> merged(fusion_.kernels.size());
     for (std::size_t i = fusion_.kernels.size(); i-- > 0;) {
       const int k = static_cast<int>(i);
       merged[i] = k;
       if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k))) continue;
-      auto& others = candidates[{level[i], kernel(k).domain.size()}];
+      auto& others = candidates[{level[i], elements(kernel(k).domain)}];
       const auto twin = std::ranges::find_if(others, [&](int o) { return same_loops(kernel(o), kernel(k)); });
       if (twin == others.end()) {
         if (others.size() < kMostTwins) others.push_back(k);
@@ -42,6 +45,8 @@ class Merger {
 
   bool is_scan(const FusedKernel& k) const { return what(k.outputs[0]).is(Op::Scan); }
 
+  static bool is_small(const FusedKernel& k) { return !k.reduction && elements(k.domain) <= kSmallKernel; }
+
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
     if (a.alone || b.alone || !a.again.empty() || !b.again.empty()) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
@@ -58,7 +63,7 @@ class Merger {
         a.outputs.size() + b.outputs.size() > kMostOutputs)
       return false;
     if (a.reduction && what(*a.reduction).arg_of_reduce().axes != what(*b.reduction).arg_of_reduce().axes) return false;
-    return share || (!a.reduction && elements(a.domain) <= kSmallKernel);
+    return share || is_small(a);
   }
 
   void join(FusedKernel& into, const FusedKernel& from) {
@@ -72,12 +77,16 @@ class Merger {
 
   std::vector<int> levels() {
     std::vector<int> level(fusion_.kernels.size(), 0);
+    is_needed_.assign(fusion_.kernels.size(), false);
     const auto raise_level = [&](int k) {
       int& l = level[static_cast<std::size_t>(k)];
+      const auto behind = [&](int other) {
+        l = std::max(l, level[static_cast<std::size_t>(other)] + 1);
+        is_needed_[static_cast<std::size_t>(other)] = true;
+      };
       for (const int v : kernel(k).inputs)
-        if (const auto home = fusion_.home[static_cast<std::size_t>(v)]; home && *home != k)
-          l = std::max(l, level[static_cast<std::size_t>(*home)] + 1);
-      for (const int before : kernel(k).after) l = std::max(l, level[static_cast<std::size_t>(before)] + 1);
+        if (const auto home = fusion_.home[static_cast<std::size_t>(v)]; home && *home != k) behind(*home);
+      for (const int before : kernel(k).after) behind(before);
     };
     for (int v = 0; v < graph_.size(); ++v)  // sources before users
       if (const auto k = fusion_.home[static_cast<std::size_t>(v)]) {
@@ -106,6 +115,7 @@ class Merger {
   Fusion& fusion_;
   const Graph& graph_;
   const FusionLimits& limits_;
+  std::vector<bool> is_needed_;  // whether another kernel waits for it
 };
 
 }  // namespace

@@ -155,6 +155,21 @@ void expect_product(DType d, const std::array<int64_t, 4>& sizes, bool transpose
       std::to_string(batch) + " " + std::to_string(m) + " " + std::to_string(k) + " " + std::to_string(n));
 }
 
+// Their elements are read where the results are stored: by warps, by groups of four, of short and long sums.
+TEST_F(CudaKernels, ProductsBesideOtherElements) {
+  for (const auto& [batch, m, k, n] : {std::array<int64_t, 4>{3, 200, 64, 328},
+                                       {2, 520, 128, 1032},
+                                       {1, 700, 192, 776},
+                                       {2, 300, 40, 264},
+                                       {2, 300, 64, 268},
+                                       {1, 1000, 328, 904}})
+    for (const DType d : {DType::Float16, DType::BFloat16})
+      expect_what(
+          "CPU", [](const Tensors& in) { return relu(matmul(in[0], in[1]) + in[2]) * in[2]; },
+          {values({batch, m, k}, d), values({batch, k, n}, d), values({batch, m, n}, d)}, 0x1p-6,
+          fmt::format("{} {} {} {} in {}", batch, m, k, n, name(d)));
+}
+
 TEST_F(CudaKernels, ProductsByTensorCores) {
   expect_product(DType::BFloat16, {1, 1000, 513, 1777}, false);
   expect_product(DType::Float16, {3, 700, 200, 900}, true);
@@ -230,7 +245,7 @@ TEST_F(CudaKernels, ResultsOfMoreAxesThanAGridHas) {
   const auto product = [](const Tensors& in) { return matmul(in[0].transpose(1, 2), in[1].transpose(1, 2)); };
   expect_what("CPU", product, {values({3, 40, 5, 30}), values({3, 30, 5, 50})}, 0x1p-20, "products of heads");
   // Tensor cores: the loop over one of the axes expects that the boxes of its last iteration have all been counted.
-  for (const int64_t terms : {320, 512})
+  for (const int64_t terms : {64, 128, 320, 512})
     expect_what("CPU", product,
                 {values({3, 200, 24, terms}, DType::BFloat16), values({3, terms, 24, 64}, DType::BFloat16)}, 0x1p-7,
                 fmt::format("products of heads of {} terms", terms));

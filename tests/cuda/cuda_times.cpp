@@ -207,6 +207,12 @@ std::vector<Row> rows() {
          return matmul(a, b.transpose(1, 2));
        },
        {of_terms(64)}},
+      {"bf16 products of 128 terms, 32 x 512 x 784",
+       [] {
+         const Tensor a = x({512, 128}, DType::BFloat16), b = x({32, 128, 784}, DType::BFloat16);
+         return relu(matmul(a, b) + x({32, 512, 784}, DType::BFloat16));
+       },
+       {}},
       {"bf16 matmul 2048", [=] { return of_bfloat16(2048, false); }, {}},
       {"bf16 matmul 1024", [=] { return of_bfloat16(1024, false); }, {}},
       {"16 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(16, 8192, 8192); }, {}},

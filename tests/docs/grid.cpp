@@ -124,13 +124,15 @@ On a GPU of compute capability 9.0 a unit is larger: four warps together take 64
 `TensorCore(reduce 0, 256)`, and the tensor cores read both factors from STAGEs by themselves (wgmma). The copy engine
 brings the factors: one thread asks for boxes of memory, whose maps are parameters of the kernel, and counters in shared
 memory say when they have come (`codegen/boxes.h`). A STAGE has four buffers: two that the tensor cores may read, and
-two that are on their way. What lies beyond the ends of a matrix arrives as zeros, so no size needs masks. A factor
+two that are on their way. A sum of fewer blocks has as many buffers as blocks, and units of 128 columns at most, so
+that a core has several groups. What lies beyond the ends of a matrix arrives as zeros, so no size needs masks. A factor
 whose rows do not begin at multiples of 16 bytes goes the other way.
 [tests/golden/matmul_warp_groups.cu](../tests/golden/matmul_warp_groups.cu) is such a kernel.
 
 Of such a unit a thread has two adjacent columns of every 8. Before results of 16 bits are stored, four threads that
 have a row together exchange theirs (`codegen/store_runs.h`), so that each stores 8 adjacent columns in one access of 16
-bytes. Two units of 16 columns side by side are stored as one of 32.
+bytes. Two units of 16 columns side by side are stored as one of 32. If the kernel reads other elements where it stores
+its own, as a residual, the threads exchange the sums before, and read in accesses of 16 bytes too.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
 than the rounding of the result.)");

@@ -387,6 +387,29 @@ TEST(Fusion, AColumnOfAProductIsComputedInItsPanelWhateverTheProductIs) {
   EXPECT_EQ(kernels_of({distances(counting({1, 1, 32}))}).size(), 2u) << "no rows: the column would be computed again";
 }
 
+TEST(Fusion, AValueIsStoredAsItWasBeforeItWasWidened) {
+  const LazyRef narrow = lazy::cast(exp(exp(times(counting({40, 6}), 0.01))), DType::BFloat16);
+  const LazyRef wide = lazy::cast(narrow, DType::Float32), y = sum(wide, {0}), z = sum(wide, {1});
+  const auto kernels = kernels_of({y, z});
+  ASSERT_EQ(kernels.size(), 3u);
+  EXPECT_EQ(kernels[0].src(0).src(1).dtype(), DType::BFloat16);
+  EXPECT_EQ(read(y), read(sum(lazy::contiguous(wide), {0})));
+}
+
+// As the updates of biases, whose gradients come one after the other.
+TEST(Fusion, SmallKernelsForWhichNoOtherWaitsAreOneWhereverTheyAre) {
+  const LazyRef a = counting({6}), sums = lazy::contiguous(sum(counting({6, 8}), {1}));
+  const LazyRef later = lazy::contiguous(sum(expand(reshape(sums, {6, 1}), {6, 8}), {1}));
+  const LazyRef x = mul(a, plus(a, 1)), y = mul(sums, plus(sums, 1)), z = mul(later, plus(later, 1));
+  const auto kernels = kernels_of({x, y, z});
+  ASSERT_EQ(kernels.size(), 3u) << "two sums, and all that follows";
+  EXPECT_EQ(kernels[2].src().size(), 3u);
+  realize_all({x, y, z});
+  EXPECT_EQ(read(x)[2], 6);
+  EXPECT_EQ(read(y)[0], 28 * 29);
+  EXPECT_EQ(read(z)[0], 224 * 225);
+}
+
 TEST(Fusion, EveryStepSaysWhyItIsOne) {
   const LazyRef x = counting({40, 6});
   for (const std::string& reason : reasons_of({softmax_with(x), sum(x, {0})})) EXPECT_FALSE(reason.empty());

@@ -235,6 +235,35 @@ TEST(ForTensorCores, AttentionWithAMaskIsOneKernel) {
       {{1, 2, 256, 64}, {1, 2, 256, 64}, {1, 2, 256, 64}}, {1, 0}, 0x1p-7);
 }
 
+// The elements of c are read where the results are stored, in whole accesses.
+TEST(ForTensorCores, SumsAreExchangedIfOtherElementsAreReadBesideThem) {
+  const std::string by_warps =
+      "Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 0, 2), Unroll(out 1, 2), Local(out 1, 4), "
+      "Stage(data1), Stage(data2), TensorCore(reduce 0, 16), Block(reduce 0, 32)";
+  const Tensor a = eighths({512, 256}, DType::BFloat16, with_cores()),
+               b = eighths({256, 520}, DType::BFloat16, with_cores()),
+               c = eighths({512, 520}, DType::BFloat16, with_cores());
+  for (const bool warps : {false, true}) {
+    const OptsFrom opts = warps ? OptsFrom(parse_opts(by_warps).value()) : OptsFrom(HeuristicOpts{});
+    const std::string alone = text_of(relu(matmul(a, b)), opts), beside = text_of(relu(matmul(a, b) + c), opts);
+    EXPECT_EQ(has(alone, "add_matrices"), !warps) << alone;
+    EXPECT_FALSE(has(alone, "exchange_float")) << alone;
+    EXPECT_TRUE(has(beside, "exchange_float")) << beside;
+    EXPECT_TRUE(has(beside, "*(const side_by_side<ushort, 8>*)(data3")) << beside;
+  }
+}
+
+TEST(ForTensorCores, ShortSumsLeaveACoreToSeveralGroups) {
+  const Target t = target("cuda90");
+  for (const int64_t terms : {64, 128, 192, 1024}) {
+    const Tensor a = eighths({1024, terms}, DType::BFloat16, with_cores()),
+                 b = eighths({terms, 1024}, DType::BFloat16, with_cores());
+    const KernelSource source = generate(schedule(Graph(std::vector{matmul(a, b).lazy()}))->items[0].ast, t);
+    EXPECT_TRUE(has(source.text, "add_matrices")) << source.text;
+    EXPECT_LE(source.shared_bytes * (terms < 1024 ? 2 : 1), static_cast<std::size_t>(t.large_shared_bytes)) << terms;
+  }
+}
+
 // Rows 3 and 70 see no key. Plain weights are NaN there, those of attention 0, on both devices.
 TEST(ForTensorCores, ARowThatSeesNoKeyHasTheMeanThatItsWeightsSay) {
   const auto mean_of = [](bool or_zero) {

@@ -26,13 +26,34 @@ static __device__ float any_max_float(float a, float b) {
 
 static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
+static __device__ float inverse_float(float x) {
+#ifdef __CUDA_ARCH__
+  float y;
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+#else
+  return 1.0f/x;
+#endif
+}
+
 static __device__ float tanh_float(float x) {
   float clamped = min_float(any_max_float(x, -9.5f), 9.5f);
   float square = clamped*clamped;
-  float sum = fmaf(fmaf(-6.7889594e-08f, square, -0.00097202155f), square, -0.083333254f);
-  float numerator = fmaf(square, sum, 0.0f);
-  float u = fmaf(clamped, numerator/fmaf(fmaf(0.001048385f, square, 0.111663304f), square, 1.0f), clamped);
-  float w = fmaf(-u, u, 4.0f)/fmaf(u, u, 4.0f);
+  float sum0 = fmaf(fmaf(0.001048385f, square, 0.111663304f), square, 1.0f);
+  float negative0 = -sum0;
+  float sum1 = fmaf(fmaf(-6.7889594e-08f, square, -0.00097202155f), square, -0.083333254f);
+  float numerator = fmaf(square, sum1, 0.0f);
+  float value0 = inverse_float(sum0);
+  float inverse0 = fmaf(fmaf(negative0, value0, 1.0f), value0, value0);
+  float first0 = numerator*inverse0;
+  float u = fmaf(clamped, fmaf(fmaf(negative0, first0, numerator), inverse0, first0), clamped);
+  float sum2 = fmaf(u, u, 4.0f);
+  float negative1 = -sum2;
+  float sum3 = fmaf(-u, u, 4.0f);
+  float value1 = inverse_float(sum2);
+  float inverse1 = fmaf(fmaf(negative1, value1, 1.0f), value1, value1);
+  float first1 = sum3*inverse1;
+  float w = fmaf(fmaf(negative1, first1, sum3), inverse1, first1);
   return fmaf(u, w, u)*0.5f;
 }
 

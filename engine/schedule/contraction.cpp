@@ -26,6 +26,8 @@ double elements_of_operand(const Graph& graph, int v) {
   return count;
 }
 
+}  // namespace
+
 bool has_rows_and_columns(const Graph& graph, int v) {
   const Graph::Edge& e = graph.source(v);
   const double all = elements(e.st->shape());
@@ -39,7 +41,8 @@ bool has_rows_and_columns(const Graph& graph, int v) {
     const Use use = way[i];
     if (graph.from_nothing(use.node)) continue;
     if (elements_of_operand(graph, use.node) < all) {
-      operands.push_back(use.st);
+      if (std::ranges::any_of(reduced, [&](int32_t a) { return use.st.varies_along(static_cast<std::size_t>(a)); }))
+        operands.push_back(use.st);
       continue;
     }
     const Op* op = std::get_if<Op>(&graph[use.node].value->what.op);
@@ -58,14 +61,12 @@ bool has_rows_and_columns(const Graph& graph, int v) {
   });
 }
 
-}  // namespace
-
 bool is_contraction(const Graph& graph, int v) {
   const Graph::Edge& e = graph.source(v);
   if (!is_computed(graph, e.node)) return false;
   double read = 0;
   for (const Graph::Edge& source : graph.computed_from(e.node)) read += elements_of_operand(graph, source.node);
-  return is_contraction(elements(e.st->shape()), read) || has_rows_and_columns(graph, v);
+  return is_contraction(elements(e.st->shape()), read);
 }
 
 }  // namespace tenon

@@ -378,11 +378,7 @@ class Fuser {
     return std::max(own, following) > kWorthOtherThreads * rows && own * kFewestRows > following;
   }
 
-  bool is_contraction(int v) const {
-    const auto [known, is_new] = contractions_.try_emplace(v, false);
-    if (is_new) known->second = is_weighted(v) || tenon::is_contraction(graph_, v);
-    return known->second;
-  }
+  bool is_contraction(int v) const { return is_weighted(v) || tenon::is_contraction(graph_, v); }
 
   /// Does the kernel of this reduction write one value alone?
   bool writes_alone(int v) const {
@@ -414,7 +410,10 @@ class Fuser {
   bool is_column_operand(const Demand& d) { return is_operand(d) && d.st.varies_along(d.rows - 1); }
   bool is_operand(const Demand& d) {
     const auto product = kernel(d.kernel).reduction;
-    return d.in_reduce && product && is_contraction(*product) && d.rows > 0;
+    if (!d.in_reduce || !product || d.rows == 0) return false;
+    const auto [known, is_new] = products_.try_emplace(*product, false);
+    if (is_new) known->second = is_contraction(*product) || has_rows_and_columns(graph_, *product);
+    return known->second;
   }
 
   /// Is a value used once in each of several loops over the same row, so that the kernel can keep the row?
@@ -570,7 +569,7 @@ class Fuser {
   std::vector<int> uses_;                   // edges to each node
   std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
-  mutable std::map<int, bool> contractions_;  // what was asked
+  std::map<int, bool> products_;  // reductions of which was asked whether they have operands
 };
 
 }  // namespace

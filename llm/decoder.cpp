@@ -16,7 +16,8 @@ namespace tenon::llm {
 namespace {
 
 /// Asks the system for small pages. Positions are filled one after the other, but the rows of the heads lie far apart:
-/// with huge pages, the first positions would take the memory of the whole context.
+/// with huge pages, the first positions would take the memory of the whole context. The pages stay small when another
+/// Tensor gets the memory.
 void use_small_pages(const Tensor& x) {
 #if defined(MADV_NOHUGEPAGE)
   const auto bytes = static_cast<std::size_t>(x.size()) * size_of(x.dtype());

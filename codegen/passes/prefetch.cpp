@@ -70,10 +70,9 @@ class Reads {
   std::unordered_set<Node> filling_;
 };
 
-/// Where to fetch while `read` reads: the first lane of the next iteration of the outer loop. If the rows
-/// that the inner loop reads adjoin (`as_stream`), so many bytes further on that memory gives them within two of its
-/// latencies: memory that all cores read answers no sooner. nullopt if the next iteration reads other parts of the same
-/// lines.
+/// Where to fetch while `read` reads: the first lane of the next iteration of the outer loop. `as_stream`, if the rows
+/// that the inner loop reads adjoin: so many bytes further on as memory gives within two of its latencies, since memory
+/// that all cores read answers no sooner; nullopt if the next iteration reads other parts of the same lines.
 std::optional<Node> place_ahead(const Node& read, const Node& outer, bool as_stream, const CoreRates& rates) {
   const Node& element = Reads::element(read);
   const Node inner = loops_around(std::span(&element, 1)).back();

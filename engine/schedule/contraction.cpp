@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::size_t kMostUses = 64;  // that are looked at
 
-struct Use {
-  int node;
-  ShapeTracker st;
-  bool operator==(const Use&) const = default;
-};
-
 bool is_computed(const Graph& graph, int v) { return !graph[v].in_memory && !graph.from_nothing(v); }
 
 /// Elements that differ: a cast has the shape of the view that it casts.
@@ -36,9 +30,9 @@ bool has_rows_and_columns(const Graph& graph, int v) {
   for (std::size_t axis = 0; axis < e.st->rank(); ++axis)
     if (std::ranges::find(reduced, static_cast<int32_t>(axis)) == reduced.end()) axes.push_back(axis);
   std::vector<ShapeTracker> operands;
-  std::vector<Use> way{{e.node, e.st->simplify()}};
+  std::vector<Seen> way{{e.node, e.st->simplify()}};
   for (std::size_t i = 0; i < way.size(); ++i) {
-    const Use use = way[i];
+    const Seen use = way[i];
     if (graph.from_nothing(use.node)) continue;
     if (elements_of_operand(graph, use.node) < all) {
       if (std::ranges::any_of(reduced, [&](int32_t a) { return use.st.varies_along(static_cast<std::size_t>(a)); }))
@@ -48,7 +42,7 @@ bool has_rows_and_columns(const Graph& graph, int v) {
     const Op* op = std::get_if<Op>(&graph[use.node].value->what.op);
     if (way.size() >= kMostUses || !is_computed(graph, use.node) || op == nullptr || !is_elementwise(*op)) return false;
     for (const Graph::Edge& source : graph.computed_from(use.node)) {
-      Use next{source.node, through(graph, source, use.st)};
+      Seen next{source.node, through(graph, source, use.st)};
       if (std::ranges::find(way, next) == way.end()) way.push_back(std::move(next));
     }
   }

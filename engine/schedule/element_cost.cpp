@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::size_t kMostValues = 32;  // that are looked at
 
-struct Seen {
-  int node;
-  ShapeTracker st;
-  bool operator==(const Seen&) const = default;
-};
-
 double cost_of_op(const LazyOpOf& what) {
   if (const Op* op = std::get_if<Op>(&what.op)) return cost_of(*op);
   return what.is(LoadOp::Rand) ? kRandCost : 0;
@@ -60,13 +54,6 @@ double cost_of_element(const Graph& graph, int v, const Stored& stored) {
     }
   }
   return cost;
-}
-
-bool widens(const Graph& graph, int v) {
-  const LazyBuffer& wide = *graph[v].value;
-  if (graph[v].in_memory || !wide.what.is(Op::Cast)) return false;
-  const int source = graph.source(v).node;
-  return !graph.from_nothing(source) && size_of(graph[source].value->dtype) < size_of(wide.dtype);
 }
 
 }  // namespace tenon

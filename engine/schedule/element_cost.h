@@ -13,7 +13,4 @@ using Stored = std::vector<bool>;
 /// counts once; what many elements read lies in a cache. Values of very many others have the highest cost.
 double cost_of_element(const Graph& graph, int v, const Stored& stored);
 
-/// Is it a computed value that had fewer bytes before a conversion? What it was then is stored in its place.
-bool widens(const Graph&, int v);
-
 }  // namespace tenon

@@ -327,7 +327,7 @@ class Fuser {
     const double cost = facts(v).cost;
     if (cost < kInMemory.load) return {};  // of positions and constants alone: to load it would cost more
     if (one_kernel && stays_in_cache(v, demands)) return {};
-    if (!in_product && widens(graph_, v)) return {};
+    if (!in_product && widens(v)) return {};
     if (stands_for_reduction(v)) return store("it is all that is used of a reduction, and read {f:.3g} times", f);
     if (one_kernel && f > kFewTimes && is_row_operand(d))
       return store("an operand that a product reads {f:.3g} times", f);
@@ -340,6 +340,13 @@ class Fuser {
     if (is_cheap(v, f)) return {};
     return store(
         fmt::format("computing it {{f:.3g}} times, at a cost of {:.0f}, is dearer than to store it once", cost), f);
+  }
+
+  /// Is it a computed value that had fewer bytes before a conversion? What it was then is stored in its place.
+  bool widens(int v) const {
+    if (graph_[v].in_memory || !what(v).is(Op::Cast)) return false;
+    const int source = graph_.source(v).node;
+    return !is_leaf(source) && size_of(value(source).dtype) < size_of(value(v).dtype);
   }
 
   /// Is it as cheap to compute a value f times as to store it?

@@ -7,6 +7,13 @@
 
 namespace tenon {
 
+/// A node of a graph, as loops see it.
+struct Seen {
+  int node;
+  ShapeTracker st;
+  bool operator==(const Seen&) const = default;
+};
+
 /// The shape without its axes of size 1.
 Shape without_ones(std::span<const Node> shape);
 

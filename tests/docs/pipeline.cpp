@@ -60,9 +60,9 @@ ShapeTracker, with the sizes and the strides exchanged:)");
   section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h, engine/schedule/merge_kernels.h)", R"(
 When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the elementwise
 ops are fused into the reduction that uses them. (A value that several kernels use is stored, unless it is cheap to
-compute again: engine/schedule/element_cost.h. Kernels that run the same loops become one: merge_kernels.h.) The name
-of the kernel says that it reduces (`r`), and gives the sizes of its axes. The schedule gives a reason for each
-kernel:)");
+compute again: engine/schedule/element_cost.h; what a product reads many times may stay inside of its kernel:
+contraction.h says which sums are products. Kernels that run the same loops become one: merge_kernels.h.) The name of
+the kernel says that it reduces (`r`), and gives the sizes of its axes. The schedule gives a reason for each kernel:)");
   std::string list;
   for (const KernelInfo& k : explained.kernels) list += fmt::format("{}: {}\n", k.name(), k.reason());
   dump(list);

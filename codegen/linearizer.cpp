@@ -245,13 +245,7 @@ class Order {
         for (const Node& y : operands(n)) edge(y, level, item);
       }
     }
-    // A slot that is read and written: each read of it comes before the write, so that it gives the old value.
-    for (const auto& [write, item] : statement_item_)
-      if (write.op() == Op::Write)
-        for (const auto& [read, other] : statement_item_)
-          if (read.op() == Op::Read && read.src().size() == 1 && slot_of(read.src(0)) == write.arg<StoreArg>().slot &&
-              encloses(level_of(read), level_of(write)))
-            edge(read, level_of(write), item);
+    reads_before_writes();
     for (const auto& [stage, item] : statement_item_) {
       if (stage.op() != Op::Stage) continue;
       zero_first(fills_of(stage));
@@ -260,6 +254,18 @@ class Order {
           levels_[level_above(loop)][item].needs.insert(loop_item_.at(loop));
     }
     for (const auto& [loop, item] : loop_item_) edge(sizes_.at(loop), level_above(loop), item);
+  }
+
+  /// A slot that is read and written: each read of it comes before the write, so that it gives the old value.
+  void reads_before_writes() {
+    std::unordered_map<int32_t, std::vector<Node>> reads;  // by slot: most writes share theirs with none of many READs
+    for (const auto& [n, item] : statement_item_)
+      if (n.op() == Op::Read && n.src().size() == 1) reads[slot_of(n.src(0))].push_back(n);
+    for (const auto& [write, item] : statement_item_) {
+      if (write.op() != Op::Write) continue;
+      for (const Node& read : reads[write.arg<StoreArg>().slot])
+        if (encloses(level_of(read), level_of(write))) edge(read, level_of(write), item);
+    }
   }
 
   /// Is it a sum of products of matrices in memory?

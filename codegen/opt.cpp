@@ -348,7 +348,8 @@ std::vector<std::vector<Opt>> near_opts(const LoopPlan& plan, int slots, std::sp
 
 std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt19937_64& rng, int64_t most_copies) {
   std::vector<Opt> opts;
-  int64_t held = 1;  // the product of the unroll factors
+  const int64_t most = grid ? 8 * most_copies : most_copies;
+  int64_t held = 1;
   for (const OptRow& r : kOptRows) {
     const auto ranges = ranges_for(r, plan);
     if ((r.targets & (grid ? kGrids : kLoops)) == 0 || ranges.empty()) continue;
@@ -356,8 +357,9 @@ std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt
       if (below(rng, r.draws.odds) != 0) continue;
       const RangeName range = ranges[static_cast<std::size_t>(below(rng, static_cast<int64_t>(ranges.size())))];
       const int64_t amount = r.names == Names::Slot ? below(rng, slots) : r.draws.amount(rng);
-      if (r.kind == OptKind::Unroll && held * amount > most_copies) continue;
-      if (r.kind == OptKind::Unroll) held *= amount;
+      const bool copies = r.kind == OptKind::Unroll || (grid && r.kind == OptKind::Upcast);
+      if (copies && held * amount > most) continue;
+      if (copies) held *= amount;
       opts.push_back({r.kind, range, amount});
     }
   }

@@ -82,7 +82,8 @@ LoopPlan with_opts(LoopPlan, std::span<const Opt>);
 std::vector<std::vector<Opt>> near_opts(const LoopPlan&, int slots, std::span<const Opt>);
 
 /// Random Opts for tests, for kernels with or without a grid. They show what a choice does to a kernel before a search
-/// makes that choice. The product of all unroll factors is at most `most_copies`, so that kernels compile quickly.
+/// makes that choice. The product of all unroll factors is at most `most_copies`, so that kernels compile quickly. On a
+/// grid a thread has copies for lanes too, and the product of both is at most 8 `most_copies`.
 std::vector<Opt> random_opts(const LoopPlan&, int slots, bool grid, std::mt19937_64&, int64_t most_copies = 16);
 
 }  // namespace tenon

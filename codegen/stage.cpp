@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
+#include <unordered_set>
 
 #include <tenon/codegen/each_once.h>
 #include <tenon/codegen/loop_plan.h>
@@ -84,9 +84,12 @@ Node element_along(const StageAxis& axis, const Node& at) {
 /// The axis of component k in a STAGE at `place`. It begins at what the loops of the place add to the index of a use:
 /// where that differs from use to use, at the one for which it is shortest, or at 0.
 StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place, int64_t reach = 1) {
-  std::vector<Node> bases;
-  for (const Use& u : uses) {
-    const auto parts = split(u.at[k], place);
+  std::vector<Node> components, bases;  // each once: many copies of a use differ along other axes
+  std::unordered_set<Node> seen;
+  for (const Use& u : uses)
+    if (seen.insert(u.at[k]).second) components.push_back(u.at[k]);
+  for (const Node& component : components) {
+    const auto parts = split(component, place);
     if (const Node base = parts ? parts->first : Node(0); !contains(bases, base)) bases.push_back(base);
   }
   std::stable_partition(bases.begin(), bases.end(), [](const Node& base) { return base.is(0); });
@@ -94,8 +97,8 @@ StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node
   StageAxis best{.base = {}};
   for (const Node& base : bases) {
     int64_t first = std::numeric_limits<int64_t>::max(), last = std::numeric_limits<int64_t>::min();
-    for (const Use& u : uses) {
-      const Node rest = u.at[k] - base;
+    for (const Node& component : components) {
+      const Node rest = component - base;
       first = std::min(first, rest.min()), last = std::max(last, rest.max());
     }
     const int64_t extent = last - first + reach;

@@ -184,6 +184,22 @@ TEST(Opts, RowsOfAGroupWaitOnce) {
   EXPECT_LT(begins, of_90.rfind("data0"));
 }
 
+// A thread of a grid has copies for lanes too.
+TEST(Opts, AtRandomHaveFewCopies) {
+  const Node sink = WholeProduct{20, 30, 40}.sink();
+  const LoopPlan plan = join_axes(sink, plain_plan(sink));
+  std::mt19937_64 rng(1);
+  for (int i = 0; i < 300; ++i) {
+    int64_t unrolled = 1, lanes = 1;
+    const bool grid = i % 2 == 1;
+    for (const Opt& o : random_opts(plan, 3, grid, rng)) {
+      if (o.kind == OptKind::Unroll) unrolled *= o.amount;
+      if (o.kind == OptKind::Upcast) lanes *= o.amount;
+    }
+    EXPECT_LE(grid ? unrolled * lanes : unrolled, grid ? 128 : 16);
+  }
+}
+
 // Every row of the table comes up in random lists and in a search's.
 TEST(Opts, OfEachKindAreDrawn) {
   const Node sink = WholeProduct{20, 30, 40}.sink();

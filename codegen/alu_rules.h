@@ -28,6 +28,7 @@ struct AluRule {
 };
 
 inline constexpr std::string_view kNumbers = "integers or floats", kFloats = "floats", kIntegers = "integers";
+inline constexpr bool is_int32(DType d) { return d == DType::Int32; }
 inline constexpr AluRule kAluRules[] = {
     {Op::Neg, 1, is_numeric, kNumbers, 1, Gives::Exact},
     {Op::Abs, 1, is_numeric, kNumbers, 1, Gives::Exact},
@@ -65,7 +66,9 @@ inline constexpr AluRule kAluRules[] = {
     {Op::Shr, 2, is_integer, kIntegers, 1},
     {Op::Where, 3, is_value_dtype, "bool or numbers", 1, Gives::Exact},
     {Op::MulAcc, 3, is_floating_point, kFloats, 1},
-    {Op::Dot4, 3, [](DType d) { return d == DType::Int32; }, "int32", 1},
+    {Op::Dot4, 3, is_int32, "int32", 1},
+    {Op::DotPairs, 3, is_int32, "int32", 2},
+    {Op::AddPairs, 2, is_int32, "int32", 2},
 };
 /// Is it an elementwise op of the AST? Casts have functions of their own.
 constexpr bool has_alu_rule(Op op) {

@@ -10,4 +10,9 @@ namespace tenon {
 
 Node split_large_bytes(const Node& sink, const Target& target);
 
+/// Of such a target: DOT4s that are added to each other, of bytes so small that several of their sums of two products
+/// fit 16 bits (eight of 4 bits, four of 5 bits), are DOT_PAIRS, and one ADD_PAIRS: each takes two instructions, a DOT4
+/// three.
+Node add_dots_in_pairs(const Node& sink, const Target& target);
+
 }  // namespace tenon

@@ -29,6 +29,8 @@ inline constexpr PrimitiveOp kPrimitiveOps[] = {
     {Op::MulAcc, OnFloat},
     {Op::Rint, OnFloat, false},
     {Op::Dot4, OnSigned, false},
+    {Op::DotPairs, OnSigned, false},
+    {Op::AddPairs, OnSigned, false},
     {Op::TruncDiv, OnIntegers},
     {Op::TruncMod, OnIntegers},
     {Op::And, OnBool | OnIntegers},

@@ -124,9 +124,9 @@ constexpr Functions where_row() {
 constexpr Functions mulacc_row() {
   return row<Floats>([]<class T>(T) -> ArrayFunction { return ternary<MulAcc, T, T>; });
 }
-constexpr Functions dot4_row() {
+constexpr Functions int32_row(ArrayFunction f) {
   Functions r{};
-  r[column(DType::Int32)] = ternary<Dot4, int32_t, int32_t>;
+  r[column(DType::Int32)] = f;
   return r;
 }
 
@@ -184,7 +184,9 @@ constexpr OpRow kTable[] = {
     {Op::Shr, binary_row<Shr, Integers>()},
     {Op::Where, where_row()},
     {Op::MulAcc, mulacc_row()},
-    {Op::Dot4, dot4_row()},
+    {Op::Dot4, int32_row(ternary<Dot4, int32_t, int32_t>)},
+    {Op::DotPairs, int32_row(ternary<DotPairs, int32_t, int32_t>)},
+    {Op::AddPairs, int32_row(binary<AddPairs, int32_t>)},
 };
 static_assert(has_row_for_each(kTable, [](Op op) { return is_elementwise(op) && op != Op::Cast && op != Op::Bitcast; }),
               "an op cannot be computed");

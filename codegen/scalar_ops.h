@@ -263,6 +263,26 @@ struct Dot4 {
   }
 };
 
+/// c as two numbers of 16 bits: to each the products of two bytes of a (unsigned) with those of b (signed) are added.
+struct DotPairs {
+  int32_t operator()(int32_t a, int32_t b, int32_t c) const {
+    uint32_t sums = 0;
+    for (const int shift : {0, 16}) {
+      const int32_t lower = 0xff << shift, upper = static_cast<int32_t>(0xff00u << shift);
+      const int32_t sum = Dot4()(a & (lower | upper), b, c >> shift);
+      sums |= (static_cast<uint32_t>(sum) & 0xffff) << shift;
+    }
+    return static_cast<int32_t>(sums);
+  }
+};
+/// b + the two numbers of 16 bits (signed) in a.
+struct AddPairs {
+  int32_t operator()(int32_t a, int32_t b) const {
+    return static_cast<int32_t>(static_cast<uint32_t>(b) + static_cast<uint32_t>(static_cast<int16_t>(a)) +
+                                static_cast<uint32_t>(a >> 16));
+  }
+};
+
 // Float to integer saturates, and NaN gives 0; everything else converts as C++ says (integers wrap, to the nearest
 // float; to 16 bits as base/float16.h says).
 template <class To, class From>

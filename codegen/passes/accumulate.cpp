@@ -25,6 +25,8 @@ Node updated(const Node& state, const Node& value, Op op, const Target& target) 
     return make_node(Op::MulAcc, state.dtype(), {value.src(0), value.src(1), state});
   if (op == Op::Add && value.op() == Op::Dot4 && value.src(2).is(0))
     return make_node(Op::Dot4, state.dtype(), {value.src(0), value.src(1), state});
+  if (op == Op::Add && value.op() == Op::AddPairs && value.src(1).is(0))
+    return make_node(Op::AddPairs, state.dtype(), {value.src(0), state});
   if (value.op() == Op::Mma)
     return make_node(Op::Mma, state.dtype(), {value.src(0), value.src(1), state, value.src(2)}, value.arg());
   return make_node(op, state.dtype(), {state, value});

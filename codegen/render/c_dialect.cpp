@@ -41,6 +41,8 @@ constexpr Spelling kCSpellings[] = {
     {Op::MulAcc, OnFloat, "__builtin_fma{f}({a}, {b}, {c})", "mulacc_{N}({a}, {b}, {c})", true},
     {Op::Rint, OnFloat, "rint_{N}({a})", "rint_{N}({a})", true},
     {Op::Dot4, OnSigned, "dot4_{N}({a}, {b}, {c})", "dot4_{N}({a}, {b}, {c})", true},
+    {Op::DotPairs, OnSigned, "dot_pairs_{N}({a}, {b}, {c})", "dot_pairs_{N}({a}, {b}, {c})", true},
+    {Op::AddPairs, OnSigned, "add_pairs_{N}({a}, {b})", "add_pairs_{N}({a}, {b})", true},
     {Op::Cast, OnAny, "({T}){a}", "__builtin_convertvector({a}, {T})"},
     {Op::Bitcast, OnAny, "bits_as({T}, {S}, {a})", "(({T}){a})"},
     {Op::Lane, OnAny, "", "{a}[{lane}]"},
@@ -95,21 +97,49 @@ constexpr std::string_view kAny128 = "(__builtin_ia32_movmskps((__attribute__((v
   "  + (u_ >> 24) * (unsigned)(signed char)(s_ >> 24)); }})"
 constexpr std::string_view kDot4 = TENON_DOT4("a", "b", "c"), kDot4Lane = TENON_DOT4("a_[{l}]", "b_[{l}]", "c_[{l}]");
 #undef TENON_DOT4
-// Sums of two products as 16 bits, then of two of these: exact for bytes of a up to 128 (Target::dot4).
-#define TENON_DOT4_SMALL(kBytes, kBits)                                                            \
-  "(({N})((__attribute__((vector_size(" kBytes "))) unsigned)__builtin_ia32_pmaddwd" kBits         \
-  "(__builtin_ia32_pmaddubsw" kBits "((__attribute__((vector_size(" kBytes                         \
-  "))) char)(a), \\\n"                                                                             \
-  "  (__attribute__((vector_size(" kBytes "))) char)(b)), 1 + (__attribute__((vector_size(" kBytes \
-  "))) short){{}}) + (__attribute__((vector_size(" kBytes "))) unsigned)(c)))"
-constexpr std::string_view kDot4Small256 = TENON_DOT4_SMALL("32", "256"), kDot4Small128 = TENON_DOT4_SMALL("16", "128");
+#define TENON_VECTOR(kBytes, kType) "(__attribute__((vector_size(" #kBytes "))) " kType ")"
+// Sums of two products as 16 bits: exact for bytes of a up to 128 (Target::dot4). Some of them are added as 16 bits,
+// and the two sums of a lane as 32 bits, in two steps or in one.
+#define TENON_PRODUCTS(kBytes, kBits) \
+  "__builtin_ia32_pmaddubsw" kBits "(" TENON_VECTOR(kBytes, "char") "(a), \\\n  " TENON_VECTOR(kBytes, "char") "(b))"
+#define TENON_TWO_SUMS(kBytes, kBits, kSums) \
+  TENON_VECTOR(kBytes, "unsigned")           \
+  "__builtin_ia32_pmaddwd" kBits "(" kSums ", 1 + " TENON_VECTOR(kBytes, "short") "{{}})"
+#define TENON_DOT4_SMALL(kBytes, kBits) \
+  "(({N})(" TENON_TWO_SUMS(kBytes, kBits, TENON_PRODUCTS(kBytes, kBits)) " + " TENON_VECTOR(kBytes, "unsigned") "(c))" \
+                                                                                                                ")"
+#define TENON_DOT_PAIRS(kBytes, kBits)             \
+  "(({N})(" TENON_VECTOR(kBytes, "unsigned short") \
+      TENON_PRODUCTS(kBytes, kBits) " + \\\n  " TENON_VECTOR(kBytes, "unsigned short") "(c)))"
+#define TENON_ADD_PAIRS(kBytes, kBits)                                                                   \
+  "(({N})(" TENON_TWO_SUMS(kBytes, kBits, TENON_VECTOR(kBytes, "short") "(a)") " + \\\n  " TENON_VECTOR( \
+      kBytes, "unsigned") "(b)))"
+constexpr std::string_view kDot4Small256 = TENON_DOT4_SMALL(32, "256"), kDot4Small128 = TENON_DOT4_SMALL(16, "128"),
+                           kDotPairs256 = TENON_DOT_PAIRS(32, "256"), kDotPairs128 = TENON_DOT_PAIRS(16, "128"),
+                           kAddPairs256 = TENON_ADD_PAIRS(32, "256"), kAddPairs128 = TENON_ADD_PAIRS(16, "128");
+#undef TENON_ADD_PAIRS
+#undef TENON_DOT_PAIRS
 #undef TENON_DOT4_SMALL
+#undef TENON_TWO_SUMS
+#undef TENON_PRODUCTS
+#define TENON_DOT_PAIRS(kA, kB, kC)                                                                                \
+  "({{ unsigned u_ = " kA ", s_ = " kB ", p_ = " kC                                                                \
+  "; (int)(((p_ + (u_ & 255) * (unsigned)(signed char)s_ \\\n"                                                     \
+  "  + (u_ >> 8 & 255) * (unsigned)(signed char)(s_ >> 8)) & 65535) | ((p_ >> 16) \\\n"                            \
+  "  + (u_ >> 16 & 255) * (unsigned)(signed char)(s_ >> 16) + (u_ >> 24) * (unsigned)(signed char)(s_ >> 24)) << " \
+  "16); }})"
+#define TENON_ADD_PAIRS(kA, kB) \
+  "({{ int p_ = " kA "; (int)((unsigned)(" kB ") + (unsigned)(short)p_ + (unsigned)(p_ >> 16)); }})"
+constexpr std::string_view kDotPairs = TENON_DOT_PAIRS("a", "b", "c"),
+                           kDotPairsLane = TENON_DOT_PAIRS("a_[{l}]", "b_[{l}]", "c_[{l}]"),
+                           kAddPairs = TENON_ADD_PAIRS("a", "b"), kAddPairsLane = TENON_ADD_PAIRS("a_[{l}]", "b_[{l}]");
+#undef TENON_ADD_PAIRS
+#undef TENON_DOT_PAIRS
 
 // The lanes in from .. to - 1, as bits and as a mask. Both `from` and `to` may be far outside of the lanes.
 #define TENON_CLAMP                                                             \
   "int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > {lanes} ? {lanes} : f_; " \
   "t_ = t_ < f_ ? f_ : t_ > {lanes} ? {lanes} : t_; "
-#define TENON_VECTOR(kBytes, kType) "(__attribute__((vector_size(" #kBytes "))) " kType ")"
 // As bits for a masked instruction of AVX-512,
 #define TENON_LOAD_BITS(kCode, kBytes, kType, kBits)    \
   "({{ " TENON_CLAMP "\\\n  ({N})__builtin_ia32_" kCode \
@@ -264,6 +294,14 @@ constexpr Instruction kInstructions[] = {
      R"(({{ {N} c_ = c; __asm__("vpdpbusd %2, %1, %0" : "+v"(c_) : "v"(a), "v"(b)); c_; }}))"},
     {"dot4", DType::Int32, vector, "a, b, c", kDot4Lane},
     {"dot4", DType::Int32, any, "a, b, c", kDot4},
+    {"dot_pairs", DType::Int32, small_dots_of<32>, "a, b, c", kDotPairs256},
+    {"dot_pairs", DType::Int32, small_dots_of<16>, "a, b, c", kDotPairs128},
+    {"dot_pairs", DType::Int32, vector, "a, b, c", kDotPairsLane},
+    {"dot_pairs", DType::Int32, any, "a, b, c", kDotPairs},
+    {"add_pairs", DType::Int32, small_dots_of<32>, "a, b", kAddPairs256},
+    {"add_pairs", DType::Int32, small_dots_of<16>, "a, b", kAddPairs128},
+    {"add_pairs", DType::Int32, vector, "a, b", kAddPairsLane},
+    {"add_pairs", DType::Int32, any, "a, b", kAddPairs},
     {"widen", DType::Float16, converts<16>, "a",
      "__builtin_ia32_vcvtph2ps512_mask(" TENON_SHORTS(32) "(a), ({F}){{0}}, -1, 4)"},
     {"widen", DType::Float16, converts<8>, "a", "__builtin_ia32_vcvtph2ps256(" TENON_SHORTS(16) "(a))"},

@@ -14,15 +14,16 @@ struct NamedOp {
   std::string_view name;
 };
 constexpr NamedOp kNames[] = {
-    {Op::Add, "sum"},           {Op::Sub, "difference"}, {Op::Mul, "product"}, {Op::Div, "quotient"},
-    {Op::TruncDiv, "quotient"}, {Op::TruncMod, "rest"},  {Op::MulAcc, "sum"},  {Op::Dot4, "sum"},
-    {Op::Neg, "negative"},      {Op::Sqrt, "root"},      {Op::Max, "larger"},  {Op::Min, "smaller"},
-    {Op::AnyMax, "larger"},     {Op::Exp, "power"},      {Op::Exp2, "power"},  {Op::Log, "log_x"},
-    {Op::Log2, "log_x"},        {Op::Sin, "sine"},       {Op::Cos, "cosine"},  {Op::Tanh, "tanh_x"},
-    {Op::Erf, "erf_x"},         {Op::Where, "chosen"},   {Op::Lt, "less"},     {Op::Le, "less"},
-    {Op::Eq, "equal"},          {Op::Ne, "unequal"},     {Op::Shl, "shifted"}, {Op::Shr, "shifted"},
-    {Op::Zip, "zipped"},        {Op::Bitcast, "bits"},   {Op::Pow, "power"},   {Op::And, "bits"},
-    {Op::Or, "bits"},           {Op::Xor, "bits"},       {Op::Not, "bits"},    {Op::Exchange, "run"},
+    {Op::Add, "sum"},           {Op::Sub, "difference"}, {Op::Mul, "product"},   {Op::Div, "quotient"},
+    {Op::TruncDiv, "quotient"}, {Op::TruncMod, "rest"},  {Op::MulAcc, "sum"},    {Op::Dot4, "sum"},
+    {Op::DotPairs, "sums"},     {Op::AddPairs, "sum"},   {Op::Neg, "negative"},  {Op::Sqrt, "root"},
+    {Op::Max, "larger"},        {Op::Min, "smaller"},    {Op::AnyMax, "larger"}, {Op::Exp, "power"},
+    {Op::Exp2, "power"},        {Op::Log, "log_x"},      {Op::Log2, "log_x"},    {Op::Sin, "sine"},
+    {Op::Cos, "cosine"},        {Op::Tanh, "tanh_x"},    {Op::Erf, "erf_x"},     {Op::Where, "chosen"},
+    {Op::Lt, "less"},           {Op::Le, "less"},        {Op::Eq, "equal"},      {Op::Ne, "unequal"},
+    {Op::Shl, "shifted"},       {Op::Shr, "shifted"},    {Op::Zip, "zipped"},    {Op::Bitcast, "bits"},
+    {Op::Pow, "power"},         {Op::And, "bits"},       {Op::Or, "bits"},       {Op::Xor, "bits"},
+    {Op::Not, "bits"},          {Op::Exchange, "run"},
 };
 
 constexpr int kMostParts = 64;  // parts of a reduction that are visited

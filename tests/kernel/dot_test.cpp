@@ -60,6 +60,62 @@ TEST(Dot4, AddsProductsOfBytesOnEveryTarget) {
   }
 }
 
+/// Dot products of bytes of few bits are added as 16 bits, where the instruction gives 16 bits and their sums fit; also
+/// the extreme sums do, and no sum is more than fits.
+TEST(Dot4, AddsAsManyAsFit16Bits) {
+  constexpr int64_t kTerms = 11, kColumns = 41;
+  const auto st = ShapeTracker::from_shape({kColumns});
+  const std::vector<Node> shape = {kColumns}, strides = {1};
+  const auto row = [&](int slot, int64_t term) {
+    return ast::load(slot, DType::Int32,
+                     ShapeTracker::from_views({View::create(shape, strides, Node(term * kColumns))}));
+  };
+  struct Case {
+    uint32_t mask;
+    std::size_t sums;  // of 16 bits, for all terms
+  };
+  std::mt19937 random(5);
+  for (const auto& [mask, count] : {Case{0x0f0f0f0fu, 2}, {0x1f1f1f1fu, 3}, {0x3f3f3f3fu, 5}, {0x7f7f7f7fu, 0}}) {
+    const Node low = ast::constant(DType::Int32, static_cast<int64_t>(mask & 0x0f0f0f0f)),
+               high = ast::constant(DType::Int32, static_cast<int64_t>(mask & ~0x0f0f0f0fu));
+    Node sum = ast::load(3, DType::Int32, st);
+    for (int64_t t = 0; t < kTerms; ++t) {  // codes of two planes
+      const Node codes = ast::alu(Op::Or, {ast::alu(Op::And, {row(1, t), low}), ast::alu(Op::And, {row(1, t), high})});
+      sum = ast::alu(Op::Dot4, {codes, row(2, t), sum});
+    }
+    std::vector<uint32_t> codes, words, start, expected(kColumns);
+    for (int64_t i = 0; i < kTerms * kColumns; ++i) {
+      codes.push_back(i % kColumns < 9 ? ~0u : static_cast<uint32_t>(random()));
+      words.push_back(i % kColumns < 3   ? 0x80808080u
+                      : i % kColumns < 6 ? 0x7f7f7f7fu
+                                         : static_cast<uint32_t>(random()));
+    }
+    for (int64_t c = 0; c < kColumns; ++c) {
+      start.push_back(static_cast<uint32_t>(random()));
+      expected[c] = start[c];
+      for (int64_t t = 0; t < kTerms; ++t) expected[c] += dot(codes[t * kColumns + c] & mask, words[t * kColumns + c]);
+    }
+    const Node stores[] = {ast::store(0, st, sum)};
+    for (const char* name : {"plain", "avx2", "native"}) {
+      if (!test::runs_here(name)) continue;
+      const ScopedSettings scope([&](Settings& s) { s.target = name; });
+      for (const std::vector<Opt>& opts : {std::vector<Opt>{}, {{OptKind::Upcast, {false, 0}, 8}}}) {
+        if (target(name).dot4 != ByteDots::Small && !opts.empty()) continue;
+        const KernelSource kernel = generate(ast::sink(stores), target(name), opts);
+        std::vector<uint32_t> out(kColumns);
+        void* slots[] = {out.data(), codes.data(), words.data(), start.data()};
+        Program({kernel.name, kernel.text, 4, 0, kernel.part, kernel.scratch_bytes})
+            .launch(slots, {}, kernel.parts.value());
+        EXPECT_EQ(out, expected) << name << ", mask " << mask << "\n" << kernel.text;
+        if (opts.empty()) continue;
+        std::size_t sums = 0;
+        for (std::size_t at = 0; (at = kernel.text.find("add_pairs_i32x8(", at)) != std::string::npos; ++at) ++sums;
+        EXPECT_EQ(sums, count == 0 ? 0 : count + 1) << kernel.text;  // and the definition
+      }
+    }
+  }
+}
+
 /// Masked words that lie in a STAGE take one instruction, as those in registers do.
 TEST(Dot4, SeesTheMaskOfWordsInAStage) {
   constexpr int64_t kRows = 24, kColumns = 32, kWords = 16;

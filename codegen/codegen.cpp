@@ -24,6 +24,7 @@
 #include <tenon/codegen/passes/overlap.h>
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/resize.h>
+#include <tenon/codegen/passes/settle_choices.h>
 #include <tenon/codegen/passes/transpose.h>
 #include <tenon/codegen/passes/zip_stores.h>
 #include <tenon/codegen/render/index_text.h>
@@ -89,6 +90,8 @@ constexpr Kernel::Pass Kernel::kAstPasses[] = {
      [](const Kernel& k, Lowered& l) { if (!k.target.grid) l.graph = reduce_truth_as_bytes(l.graph); }},
     {"split_large_bytes", GraphForm::Ast, GraphForm::Ast, "a DOT4 is one instruction, where the target has it",
      [](const Kernel& k, Lowered& l) { l.graph = split_large_bytes(l.graph, k.target); }},
+    {"add_dots_in_pairs", GraphForm::Ast, GraphForm::Ast, "DOT4s of few bits are added in 16 bits, if they fit",
+     [](const Kernel& k, Lowered& l) { l.graph = add_dots_in_pairs(l.graph, k.target); }},
     {"widen", GraphForm::Ast, GraphForm::Wide, "16-bit floats are storage alone",
      [](const Kernel&, Lowered& l) { l.graph = tenon::widen(l.graph); }},
     {"join_product", GraphForm::Wide, GraphForm::Wide, "a product for tensor cores has one axis of rows and of columns",
@@ -116,6 +119,8 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots, k.target); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},
+    {"settle_choices", GraphForm::Accumulated, GraphForm::Accumulated, "no WHERE has a condition that is known",
+     [](const Kernel&, Lowered& l) { l.graph = settle_choices(l.graph); }},
     {"load_neutral", GraphForm::Accumulated, GraphForm::Accumulated, "a LOAD gives what stands for what its mask hides",
      [](const Kernel&, Lowered& l) { l.graph = load_neutral(l.graph); }},
     {"decompose", GraphForm::Accumulated, GraphForm::Primitive, "a dialect has each op, or it is a function",

@@ -8,6 +8,7 @@
 
 #include <tenon/codegen/nest.h>
 #include <tenon/codegen/ranges.h>
+#include <tenon/shape/shape.h>
 
 namespace tenon {
 

@@ -1,5 +1,6 @@
 // Rounding, extremes and conversions of floats, exact on the whole range, without instructions that only some targets
 // have.
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -32,11 +33,45 @@ int64_t greatest_of(DType d) {
   return static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1);
 }
 
+/// Between which values a float is known to be, unless it is NaN.
+struct Bounds {
+  double least = -INFINITY, most = INFINITY;
+};
+Bounds bounds_of(const Node& x, int depth = 0) {
+  constexpr int kDepth = 6;
+  if (const auto* constant = std::get_if<FloatArg>(&x.arg()); x.is_const() && constant != nullptr)
+    return {constant->value, constant->value};
+  if (depth == kDepth) return {};
+  const auto of = [&](std::size_t source) { return bounds_of(x.src(source), depth + 1); };
+  switch (x.op()) {
+    case Op::Max: {
+      const Bounds a = of(0), b = of(1);
+      return {std::max(a.least, b.least), std::max(a.most, b.most)};
+    }
+    case Op::Min: {
+      const Bounds a = of(0), b = of(1);
+      return {std::min(a.least, b.least), std::min(a.most, b.most)};
+    }
+    case Op::Where: {
+      const Bounds a = of(1), b = of(2);
+      return {std::min(a.least, b.least), std::max(a.most, b.most)};
+    }
+    case Op::Rint: {
+      const Bounds a = of(0);
+      return {std::rint(a.least), std::rint(a.most)};
+    }
+    default:
+      return {};
+  }
+}
+
 // x, but at least (at most) a constant; x is not NaN.
 Value at_least(const Arithmetic& m, double least, const Value& x) {
+  if (bounds_of(x.node()).least >= least) return x;
   return m.vectors ? build(Op::Max, x.dtype(), {x, x.like(least)}) : where(lt(x, least), least, x);
 }
 Value at_most(const Arithmetic& m, double most, const Value& x) {
+  if (bounds_of(x.node()).most <= most) return x;
   return m.vectors ? build(Op::Min, x.dtype(), {x, x.like(most)}) : where(lt(most, x), most, x);
 }
 

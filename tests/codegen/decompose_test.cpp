@@ -56,6 +56,23 @@ TEST(Functions, ErfOfLargeNumbersIsOne) {
   }
 }
 
+TEST(Conversions, ClampOnlyWhatMayBeBeyondTheRange) {
+  const auto constant = [](double value) { return ast::constant(DType::Float32, value); };
+  const Node x = input(1, DType::Float32);
+  const auto extremes = [](const Node& graph) {
+    const auto nodes = topological(std::span(&graph, 1));
+    return std::ranges::count_if(nodes, [](const Node& n) { return n.op() == Op::Max || n.op() == Op::Min; });
+  };
+  const auto converted = [&](double least, double most) {
+    const Node clamped = ast::alu(Op::Min, {ast::alu(Op::Max, {x, constant(least)}), constant(most)});
+    return decompose(ast::cast(DType::UInt8, ast::alu(Op::Rint, {clamped})), target("avx2"));
+  };
+  EXPECT_EQ(extremes(converted(0, 255)), 2);
+  EXPECT_EQ(extremes(converted(-1, 255)), 3);
+  EXPECT_EQ(extremes(converted(0, 255.75)), 3);
+  EXPECT_EQ(extremes(converted(-0.25, 255.25)), 2);  // rounded before it is converted
+}
+
 // ---- the ops that are exact: the bits of scalar.h
 
 constexpr DType kNumbers[] = {DType::Int8,   DType::Int16,  DType::Int32,  DType::Int64,   DType::UInt8,

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_d30c9a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_1207cb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*32);
@@ -46,7 +46,7 @@ void E_4096_d30c9a(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_5b7fa6(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_0f2cab(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     f32x8 a0 = *(const f32x8_loose*)(data1+i0*64);
@@ -85,7 +85,7 @@ void E_4096_5b7fa6(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_f2e634(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_33bade(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     f32x16 a0 = *(const f32x16_loose*)(data1+i0*128);
@@ -124,7 +124,7 @@ void E_4096_f2e634(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_4096_d30c9a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_4096_1207cb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*32);

@@ -13,7 +13,7 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_125c30(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_a003f8(float* __restrict__ data0,
     const float* data1, const float* data2, const uint3 position) {
   const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;

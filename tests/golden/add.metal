@@ -4,7 +4,7 @@
 #include <metal_stdlib>
 using namespace metal;
 #pragma METAL fp contract(off)
-[[kernel]] void E_4096_28af60(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
+[[kernel]] void E_4096_6882de(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
     device const float* data2 [[buffer(2)]], uint3 position [[thread_position_in_grid]]) {
   const long t0 = position.x;
   if (t0 >= 4096) return;

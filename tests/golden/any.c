@@ -15,7 +15,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_b30845(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_9b8891(_Bool* restrict data0, const float* restrict data1) {
   i32x4 any0 = splat_i32x4(0);
   i32x4 any1 = splat_i32x4(0);
   i32x4 any2 = splat_i32x4(0);
@@ -106,7 +106,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_8b36b6(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_3bf812(_Bool* restrict data0, const float* restrict data1) {
   f32x8 x0 = *(const f32x8_loose*)(data1+480);
   f32x8 x1 = *(const f32x8_loose*)(data1+512);
   f32x8 x2 = *(const f32x8_loose*)(data1+488);
@@ -161,7 +161,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_8b36b6(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_3bf812(_Bool* restrict data0, const float* restrict data1) {
   f32x8 x0 = *(const f32x8_loose*)(data1+480);
   f32x8 x1 = *(const f32x8_loose*)(data1+512);
   f32x8 x2 = *(const f32x8_loose*)(data1+488);
@@ -214,7 +214,7 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_40_fa31c0(_Bool* restrict data0, const float* restrict data1) {
+void r_13_40_8178c1(_Bool* restrict data0, const float* restrict data1) {
   f32x4 x0 = *(const f32x4_loose*)(data1+480);
   f32x4 x1 = *(const f32x4_loose*)(data1+484);
   f32x4 x2 = *(const f32x4_loose*)(data1+488);

@@ -19,7 +19,7 @@ typedef uint8_t u8x2 __attribute__((vector_size(2)));
 #define lower_u8x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_u8x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_400_a8b965(_Bool* restrict data0, const _Bool* restrict data1) {
+void r_13_400_f09102(_Bool* restrict data0, const _Bool* restrict data1) {
   u8x16 any0 = splat_u8x16(0);
   u8x16 any1 = splat_u8x16(0);
   u8x16 any2 = splat_u8x16(0);
@@ -106,7 +106,7 @@ typedef uint8_t u8x2 __attribute__((vector_size(2)));
 #define lower_u8x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_u8x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_400_a8b965(_Bool* restrict data0, const _Bool* restrict data1) {
+void r_13_400_f09102(_Bool* restrict data0, const _Bool* restrict data1) {
   u8x16 any0 = splat_u8x16(0);
   u8x16 any1 = splat_u8x16(0);
   u8x16 any2 = splat_u8x16(0);
@@ -193,7 +193,7 @@ typedef uint8_t u8x2 __attribute__((vector_size(2)));
 #define lower_u8x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_u8x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_400_9d310b(_Bool* restrict data0, const _Bool* restrict data1) {
+void r_13_400_9b9f46(_Bool* restrict data0, const _Bool* restrict data1) {
   u8x16 any0 = splat_u8x16(0);
   u8x16 any1 = splat_u8x16(0);
   u8x16 any2 = splat_u8x16(0);
@@ -316,7 +316,7 @@ typedef uint8_t u8x2 __attribute__((vector_size(2)));
 #define lower_u8x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_u8x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_13_400_9d310b(_Bool* restrict data0, const _Bool* restrict data1) {
+void r_13_400_9b9f46(_Bool* restrict data0, const _Bool* restrict data1) {
   u8x16 any0 = splat_u8x16(0);
   u8x16 any1 = splat_u8x16(0);
   u8x16 any2 = splat_u8x16(0);

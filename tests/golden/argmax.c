@@ -27,7 +27,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_001c62(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_db7ec3(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
@@ -151,7 +151,7 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_d2551d(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_77a216(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t x_row = i0*512;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
@@ -393,7 +393,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_e2d2cb(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_af733e(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t x_row = i0*128;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
@@ -499,7 +499,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_64_001c62(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_db7ec3(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*256;
     f32x4 max0 = splat_f32x4(-__builtin_inff());

@@ -11,7 +11,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void r_48_6_2_2_9813d4(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_18b6b7(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 12; ++i0) {
     const int64_t x_row0 = i0*96;
     const int64_t out_row = i0*24;
@@ -95,7 +95,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void r_48_6_2_2_9813d4(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_18b6b7(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 12; ++i0) {
     const int64_t x_row0 = i0*96;
     const int64_t out_row = i0*24;
@@ -179,7 +179,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void r_48_6_2_2_9813d4(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_18b6b7(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 12; ++i0) {
     const int64_t x_row0 = i0*96;
     const int64_t out_row = i0*24;
@@ -263,7 +263,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void r_48_6_2_2_9813d4(float* restrict data0, const float* restrict data1) {
+void r_48_6_2_2_18b6b7(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 12; ++i0) {
     const int64_t x_row0 = i0*96;
     const int64_t out_row = i0*24;

@@ -16,7 +16,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void E_4096_4edfb4(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_21c9f0(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
@@ -79,7 +79,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void E_4096_127435(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_9fe8b8(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
@@ -140,7 +140,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x16); })
 
-void E_4096_760cc5(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_78dc52(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
@@ -201,7 +201,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void E_4096_4edfb4(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_21c9f0(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {

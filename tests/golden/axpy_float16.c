@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_158417(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_11fb44(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
@@ -238,7 +238,7 @@ typedef f16x8 f16x8_loose __attribute__((aligned(2), may_alias));
 #define widen_f16x8(a) __builtin_ia32_vcvtph2ps256((__attribute__((vector_size(16))) short)(a))
 #define narrow_f16x8(a) (f16x8)__builtin_ia32_vcvtps2ph256(a, 0)
 
-void E_4096_23924c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_0e3720(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
@@ -276,7 +276,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 #define narrow_f16x16(a) (f16x16)__builtin_ia32_vcvtps2ph512_mask(a, 0, (__attribute__((vector_size(32))) short){0}, \
     -1)
 
-void E_4096_3d3b75(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_6e2fa5(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
@@ -314,7 +314,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_4096_158417(uint16_t* restrict data0, const uint16_t* restrict data1,
+void E_4096_11fb44(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {

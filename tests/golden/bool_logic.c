@@ -16,7 +16,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_4096_c3b5e8(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_07a461(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*16);
@@ -60,7 +60,7 @@ typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define splat_u8x8(x) ((u8x8){x,x,x,x,x,x,x,x})
 
-void E_4096_63b415(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_b260f9(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x8 a0 = *(const f32x8_loose*)(data1+i0*32);
@@ -103,7 +103,7 @@ typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_u8x16(x) ((u8x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_366c3c(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_9254c4(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     f32x16 a0 = *(const f32x16_loose*)(data1+i0*64);
@@ -143,7 +143,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_4096_c3b5e8(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
+void E_4096_07a461(_Bool* restrict data0, const float* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*16);

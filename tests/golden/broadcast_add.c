@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_06aef7(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_3a7b21(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 c0 = *(const f32x4_loose*)(data3);
   f32x4 a0 = *(const f32x4_loose*)(data1+210);
@@ -98,7 +98,7 @@ void E_31_11_7_06aef7(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_06aef7(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_3a7b21(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x4 c0 = *(const f32x4_loose*)(data3);
   f32x4 a0 = *(const f32x4_loose*)(data1+210);
@@ -198,7 +198,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
   __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) \
     & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
-void E_31_11_7_955ed5(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_b913a6(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   f32x8 c = load_some_f32x8(data3, 0, 7);
   float b0 = data2[10];
@@ -262,7 +262,7 @@ void E_31_11_7_955ed5(float* restrict data0, const float* restrict data1, const 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_31_11_7_a2b27e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void E_31_11_7_0e96c3(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   float b0 = data2[0];
   f32x4 c0 = *(const f32x4_loose*)(data3);

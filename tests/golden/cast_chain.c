@@ -18,7 +18,7 @@ typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 #define min_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (b_ < a_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
 
-void E_4096_c739b2(double* restrict data0, const float* restrict data1) {
+void E_4096_0e947d(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 2048; ++i0) {
     f32x2 x = *(const f32x2_loose*)(data1+i0*2);
@@ -53,7 +53,7 @@ typedef f64x4 f64x4_loose __attribute__((aligned(8), may_alias));
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
 
-void E_4096_59005c(double* restrict data0, const float* restrict data1) {
+void E_4096_5f6622(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*32);
@@ -160,7 +160,7 @@ typedef f64x8 f64x8_loose __attribute__((aligned(8), may_alias));
 #define extend_i8x8(a) ({ i8x8 a_ = a; i32x8 w_; __asm__("vpmovsxbd %1, %0" : "=v"(w_) : \
     "v"(__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1))); w_; })
 
-void E_4096_ebf9d3(double* restrict data0, const float* restrict data1) {
+void E_4096_f30339(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*64);
@@ -250,7 +250,7 @@ typedef f64x2 f64x2_loose __attribute__((aligned(8), may_alias));
 #define min_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (b_ < a_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
 
-void E_4096_c739b2(double* restrict data0, const float* restrict data1) {
+void E_4096_0e947d(double* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 2048; ++i0) {
     f32x2 x = *(const f32x2_loose*)(data1+i0*2);

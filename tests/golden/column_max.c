@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_55f0ee(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_1000_100_cde392(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t count = 4 < 31-part*4 ? 4 : 31-part*4;
   const int64_t out_row = part*128;
   // max, writes data0
@@ -81,7 +81,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_1000_100_b7ad5a(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_1000_100_f33019(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t count = 2 < 15-part*2 ? 2 : 15-part*2;
   const int64_t out_row = part*128;
   // max, writes data0
@@ -157,7 +157,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_1000_100_d0a3ff(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_1000_100_3c22b9(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t x_column0 = part*256;
   f32x16 max0 = splat_f32x16(-__builtin_inff());
   f32x16 max1 = splat_f32x16(-__builtin_inff());
@@ -263,7 +263,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_1000_100_d09af4(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_1000_100_152acd(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t count = 2 < 15-part*2 ? 2 : 15-part*2;
   const int64_t out_row = part*128;
   // max, writes data0

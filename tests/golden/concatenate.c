@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_118159(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_488c2b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
   f32x4 a0 = *(const f32x4_loose*)(data1+120);
   *(f32x4_loose*)(data0+211) = a0;
@@ -68,7 +68,7 @@ void E_7_33_118159(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_118159(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_488c2b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
   f32x4 a0 = *(const f32x4_loose*)(data1+120);
   *(f32x4_loose*)(data0+211) = a0;
@@ -138,7 +138,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void E_7_33_d4834a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_ce9d06(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x16 b0 = load_some_f32x16(data2+78, 0, 13);
   store_some_f32x16(data0+198, 0, 13, b0);
   f32x16 a0 = *(const f32x16_loose*)(data1+120);
@@ -171,7 +171,7 @@ void E_7_33_d4834a(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_7_33_118159(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_7_33_488c2b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   data0[210] = data2[90];
   f32x4 a0 = *(const f32x4_loose*)(data1+120);
   *(f32x4_loose*)(data0+211) = a0;

@@ -17,7 +17,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_f6f321(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -119,7 +119,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_1cc123(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_f58eff(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+3136);
@@ -351,7 +351,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_2_8_12_12_4_3_3_e17e9a(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1152;
@@ -486,7 +486,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_562408(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0

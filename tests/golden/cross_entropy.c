@@ -59,7 +59,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_73db34(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_834c31(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -220,7 +220,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_f6b399(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_a02885(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -358,7 +358,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_9855b7(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+void r_64_128_74328b(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t b_row = i0*256;
     int32_t a0 = data1[i0*2];
@@ -492,7 +492,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_73db34(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
+void r_64_128_834c31(float* restrict data0, const int32_t* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*8;
   for (int64_t i0 = 0; i0 < 2; ++i0) {

@@ -20,7 +20,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_e3ba7c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_23a1e0(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -109,7 +109,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_85c8b3(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_fa8450(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -173,7 +173,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_8_32_32_dc37a3(float* restrict data0, const float* restrict data1) {
+void r_8_32_32_f948c2(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(i0*16))
@@ -238,7 +238,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_e3ba7c(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_23a1e0(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {

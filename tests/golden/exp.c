@@ -29,7 +29,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_2a53bd(float* restrict data0, const float* restrict data1) {
+void E_4096_28a693(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*16);
@@ -76,7 +76,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_1f38be(float* restrict data0, const float* restrict data1) {
+void E_4096_77b92c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*32);
@@ -124,7 +124,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_e81573(float* restrict data0, const float* restrict data1) {
+void E_4096_a63f15(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data1+i0*64);
@@ -176,7 +176,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_2a53bd(float* restrict data0, const float* restrict data1) {
+void E_4096_28a693(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*16);

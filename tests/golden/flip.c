@@ -9,7 +9,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x4(x) __builtin_shufflevector(x, x, 3,2,1,0)
 
-void E_17_23_ec7675(float* restrict data0, const float* restrict data1) {
+void E_17_23_1b2d5b(float* restrict data0, const float* restrict data1) {
   f32x4 x0 = reversed_f32x4(*(const f32x4_loose*)(data1+387));
   *(f32x4_loose*)(data0+368) = x0;
   f32x4 x1 = reversed_f32x4(*(const f32x4_loose*)(data1+371));
@@ -65,7 +65,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x4(x) __builtin_shufflevector(x, x, 3,2,1,0)
 
-void E_17_23_ec7675(float* restrict data0, const float* restrict data1) {
+void E_17_23_1b2d5b(float* restrict data0, const float* restrict data1) {
   f32x4 x0 = reversed_f32x4(*(const f32x4_loose*)(data1+387));
   *(f32x4_loose*)(data0+368) = x0;
   f32x4 x1 = reversed_f32x4(*(const f32x4_loose*)(data1+371));
@@ -121,7 +121,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x16(x) __builtin_shufflevector(x, x, 15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0)
 
-void E_17_23_d1b8a7(float* restrict data0, const float* restrict data1) {
+void E_17_23_6bdfff(float* restrict data0, const float* restrict data1) {
   f32x16 x0 = reversed_f32x16(*(const f32x16_loose*)(data1+7));
   *(f32x16_loose*)(data0) = x0;
   f32x16 x1 = reversed_f32x16(*(const f32x16_loose*)(data1+30));
@@ -189,7 +189,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define reversed_f32x4(x) __builtin_shufflevector(x, x, 3,2,1,0)
 
-void E_17_23_2bbbdb(float* restrict data0, const float* restrict data1) {
+void E_17_23_4e2661(float* restrict data0, const float* restrict data1) {
   f32x4 x0 = reversed_f32x4(*(const f32x4_loose*)(data1+387));
   *(f32x4_loose*)(data0+368) = x0;
   f32x4 x1 = reversed_f32x4(*(const f32x4_loose*)(data1+371));

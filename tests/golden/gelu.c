@@ -26,7 +26,7 @@ static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
   return ((u*w)+u)*0.5f;
 }
 
-void E_4096_5163ea(float* restrict data0, const float* restrict data1) {
+void E_4096_b2d664(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
@@ -65,7 +65,7 @@ static inline __attribute__((always_inline)) f32x8 tanh_f32x8(f32x8 x) {
   return mulacc_f32x8(u, w, u)*0.5f;
 }
 
-void E_4096_ee06ce(float* restrict data0, const float* restrict data1) {
+void E_4096_540e77(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
@@ -105,7 +105,7 @@ static inline __attribute__((always_inline)) f32x16 tanh_f32x16(f32x16 x) {
   return mulacc_f32x16(u, w, u)*0.5f;
 }
 
-void E_4096_23e741(float* restrict data0, const float* restrict data1) {
+void E_4096_57b103(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data1+i0*32);
@@ -149,7 +149,7 @@ static inline __attribute__((always_inline)) f32x4 tanh_f32x4(f32x4 x) {
   return mulacc_f32x4(u, w, u)*0.5f;
 }
 
-void E_4096_5163ea(float* restrict data0, const float* restrict data1) {
+void E_4096_b2d664(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);

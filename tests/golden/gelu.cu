@@ -57,7 +57,7 @@ static __device__ float tanh_float(float x) {
   return fmaf(u, w, u)*0.5f;
 }
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_463c29(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_3e50be(float* __restrict__ data0,
     const float* data1, const uint3 position) {
   const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;

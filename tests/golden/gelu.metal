@@ -19,7 +19,7 @@ inline float tanh_float(float x) {
   return fma(u, w, u)*0.5f;
 }
 
-[[kernel]] void E_4096_6b1583(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
+[[kernel]] void E_4096_3d8e7b(device float* data0 [[buffer(0)]], device const float* data1 [[buffer(1)]],
     uint3 position [[thread_position_in_grid]]) {
   const long t0 = position.x;
   if (t0 >= 4096) return;

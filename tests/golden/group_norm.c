@@ -16,7 +16,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_288_288_fe44e4(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_429074(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x4 sum0 = splat_f32x4(0.0f);
@@ -95,7 +95,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_4_288_288_049101(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_2865aa(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t row = i0*576;
     f32x8 sum0 = splat_f32x8(0.0f);
@@ -187,7 +187,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_4_288_288_28f4b6(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_4e20bd(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t row = i0*576;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -282,7 +282,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_4_288_288_b5f418(float* restrict data0, const float* restrict data1) {
+void r_4_288_288_a38ac7(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = i0*288;
     f32x4 sum0 = splat_f32x4(0.0f);

@@ -4,7 +4,7 @@
 //   Opts: Unroll(out 0, 4)
 #include <stdint.h>
 
-void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_9b742f(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 25; ++i0) {
     int32_t b0 = data2[i0*4];
@@ -68,7 +68,7 @@ void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const 
 //   Opts: Unroll(out 0, 4)
 #include <stdint.h>
 
-void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_9b742f(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 25; ++i0) {
     int32_t b0 = data2[i0*4];
@@ -132,7 +132,7 @@ void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const 
 //   Opts: Unroll(out 0, 4)
 #include <stdint.h>
 
-void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_9b742f(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 25; ++i0) {
     int32_t b0 = data2[i0*4];
@@ -196,7 +196,7 @@ void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const 
 //   Opts: Unroll(out 0, 4)
 #include <stdint.h>
 
-void E_100_34ea78(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
+void E_100_9b742f(int32_t* restrict data0, const int32_t* restrict data1, const int32_t* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 25; ++i0) {
     int32_t b0 = data2[i0*4];

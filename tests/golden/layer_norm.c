@@ -17,7 +17,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_fa6e1b(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_5d0cc9(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = part*1024+i0*256;
@@ -107,7 +107,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_128_128_50c2a1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_57c5a4(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t row = i0*512;
@@ -210,7 +210,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_128_128_7126d1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_87b897(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t row = i0*512;
@@ -321,7 +321,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_128_128_b14e49(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_128_71d4a7(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t row = part*1024+i0*256;

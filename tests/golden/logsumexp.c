@@ -57,7 +57,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_5f59fc(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_8ffc93(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t x_row = part*1024+i0*512;
@@ -187,7 +187,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_184884(float* restrict data0, const float* restrict data1) {
+void r_64_128_d501b3(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t x_row = i0*256;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
@@ -303,7 +303,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_ba9142(float* restrict data0, const float* restrict data1) {
+void r_64_128_17dff3(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t x_row = i0*256;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
@@ -414,7 +414,7 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_5f59fc(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_8ffc93(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t x_row = part*1024+i0*512;

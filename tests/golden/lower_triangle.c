@@ -13,7 +13,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_64_64_742c94(float* restrict data0, const float* restrict data1) {
+void E_64_64_c35584(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;
@@ -67,7 +67,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_64_64_3dcd36(float* restrict data0, const float* restrict data1) {
+void E_64_64_4641fd(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;
@@ -121,7 +121,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_64_64_543749(float* restrict data0, const float* restrict data1) {
+void E_64_64_3f261d(float* restrict data0, const float* restrict data1) {
   i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(0))+(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u,
       12u, 13u, 14u, 15u});
   i32x16 position1 = (i32x16)(splat_u32x16((uint32_t)(16))
@@ -176,7 +176,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_64_64_742c94(float* restrict data0, const float* restrict data1) {
+void E_64_64_c35584(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*128;

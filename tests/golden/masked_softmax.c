@@ -43,7 +43,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_fc6dfe(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
@@ -188,7 +188,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_f3787b(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_cfe037(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
   for (int64_t i0 = 0; i0 < 16; ++i0) {
@@ -347,7 +347,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_2e4b8d(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_d037f3(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -462,7 +462,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_fc6dfe(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);

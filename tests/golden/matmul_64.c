@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_5499de(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_70cf09(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*192;
   const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
@@ -80,7 +80,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_492037(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_3bfe0e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*192;
   const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
@@ -150,7 +150,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_707f30(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_e937cf(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t out_row = part*512;
   // sum, writes data0
@@ -235,7 +235,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_646249(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_b020eb(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t row = part*192;
   const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;

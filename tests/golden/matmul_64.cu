@@ -15,7 +15,7 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
-extern "C" __global__ __launch_bounds__(64, 8) void r_64_64_64_481df0(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64, 8) void r_64_64_64_6aada4(float* __restrict__ data0,
     const float* data1, const float* data2, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int g1 = (int)group.y+blockIdx.y;

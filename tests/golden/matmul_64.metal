@@ -6,7 +6,7 @@
 #include <metal_stdlib>
 using namespace metal;
 #pragma METAL fp contract(off)
-[[kernel]] void r_64_64_64_e203ac(device float* data0 [[buffer(0)]],
+[[kernel]] void r_64_64_64_f1ee61(device float* data0 [[buffer(0)]],
     device const float* data1 [[buffer(1)]], device const float* data2 [[buffer(2)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {

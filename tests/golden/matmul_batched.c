@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_3_12_20_16_efb062(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_3_12_20_16_bac22b(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t out_column = part*40;
   // sum, writes data0
@@ -73,7 +73,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x4(a) ({ f32x4 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
 
-void r_3_12_20_16_5b072e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_b4aedc(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t b_row = i0*320;
@@ -146,7 +146,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_3_12_20_16_b5c3fd(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_5378a5(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row = i0*192;
@@ -262,7 +262,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_3_12_20_16_7c0876(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_723594(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t b_row = i0*320;

@@ -20,7 +20,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_16_32_24_236ba2(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_f09d7e(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*16;
@@ -97,7 +97,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_16_32_24_5acd84(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_500e29(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -179,7 +179,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x16); })
 
-void r_16_32_24_b4879e(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_94240f(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -277,7 +277,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_16_32_24_9b201c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_aa6220(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0

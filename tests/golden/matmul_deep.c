@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_48_2500_829324(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_eaebcc(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -90,7 +90,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_64_48_2500_aa8606(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_f22e54(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -167,7 +167,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_64_48_2500_458a66(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_51485e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t a_row = part*20000;
   f32x16 sum0 = splat_f32x16(0.0f);
@@ -282,7 +282,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_48_2500_6c7959(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_48_2500_c0d8ab(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t a_row = part*20000;
   const int64_t out_row = part*384;

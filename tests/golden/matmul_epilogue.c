@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_48e76c(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_674bf4(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t row = part*192;
   const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
@@ -90,7 +90,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_64_64_64_b8845e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_2dd0b3(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t row = part*192;
   const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
@@ -167,7 +167,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 
-void r_64_64_64_249ea3(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_a36c30(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t out_row = part*512;
   f32x16 c0 = *(const f32x16_loose*)(data3);
@@ -259,7 +259,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_6035a3(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_59d034(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
   const int64_t row = part*192;
   const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;

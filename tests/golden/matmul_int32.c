@@ -11,7 +11,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_16_32_24_ae4975(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_d26a01(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2, const int64_t part) {
   const int64_t a_row = part*48;
   const int64_t out_row = part*64;
@@ -66,7 +66,7 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 
-void r_16_32_24_082014(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_108409(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 8; ++i0) {
@@ -119,7 +119,7 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void r_16_32_24_e8a1ff(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_799173(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -216,7 +216,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 
-void r_16_32_24_b2495b(int32_t* restrict data0, const int32_t* restrict data1,
+void r_16_32_24_2f3ba8(int32_t* restrict data0, const int32_t* restrict data1,
     const int32_t* restrict data2, const int64_t part) {
   const int64_t a_row = part*96;
   const int64_t out_row = part*128;

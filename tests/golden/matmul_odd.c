@@ -22,7 +22,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
   else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_de9fca(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_745f55(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*16;
@@ -115,7 +115,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) \
     & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
-void r_33_29_17_f5a745(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_0b34ec(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*16;
@@ -208,7 +208,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void r_33_29_17_286ed1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_ec2e9f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -331,7 +331,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
   else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_269a16(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_c36216(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t column = part*8;
   // sum, writes data0

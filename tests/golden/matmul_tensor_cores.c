@@ -30,7 +30,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_1000_1024_512_872374(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_34b1c4(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 8; ++i0) {
@@ -208,7 +208,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_1000_1024_512_7edd3f(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_9af5d2(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -408,7 +408,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x16); })
 
-void r_1000_1024_512_3a5125(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_d77005(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*128;
@@ -766,7 +766,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_1000_1024_512_0d6bb2(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_095a22(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {

@@ -70,7 +70,7 @@ static __device__ float widen_bf16(ushort bits) {
 
 static __device__ float max_float(float a, float b) { return a < b || b != b ? b : a; }
 
-extern "C" __global__ __launch_bounds__(256, 2) void r_1000_1024_512_37615c(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256, 2) void r_1000_1024_512_6411e9(ushort* __restrict__ data0,
     const ushort* data1, const ushort* data2, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int g1 = (int)group.y+blockIdx.y;

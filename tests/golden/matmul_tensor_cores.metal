@@ -16,7 +16,7 @@ inline ushort narrow_bf16(float a) {
 
 inline float max_float(float a, float b) { return a < b || b != b ? b : a; }
 
-[[kernel]] void r_1000_1024_512_73139d(device ushort* data0 [[buffer(0)]],
+[[kernel]] void r_1000_1024_512_b13235(device ushort* data0 [[buffer(0)]],
     device const ushort* data1 [[buffer(1)]], device const ushort* data2 [[buffer(2)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_ee623f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_bc7c75(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_column = part*8;
   const int64_t out_row = part*512;
@@ -127,7 +127,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_bae0c6(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_224ff6(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+16384);
@@ -301,7 +301,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_5c3760(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_30e3d1(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*32;
@@ -528,7 +528,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_3accc9(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_98d67d(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t b_row = part*512;
   const int64_t out_column = part*8;

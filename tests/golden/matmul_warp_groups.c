@@ -20,7 +20,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_640_640_512_38b85a(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_c74c11(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 5; ++i0) {
@@ -114,7 +114,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_640_640_512_7d1b4d(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_84853c(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -206,7 +206,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x16); })
 
-void r_640_640_512_a29d33(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_4d3f0c(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*80;
@@ -341,7 +341,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_640_640_512_8eaf0b(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_5ac85b(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 3; ++i0) {

@@ -124,7 +124,7 @@ static __device__ void begin_kernels_void() {
 #endif
 }
 
-extern "C" __global__ __launch_bounds__(128) void r_640_640_512_88c387(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(128) void r_640_640_512_19a9e5(ushort* __restrict__ data0,
     const ushort* data1, const ushort* data2, const __grid_constant__ box_map map0,
     const __grid_constant__ box_map map1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;

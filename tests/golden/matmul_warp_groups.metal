@@ -13,7 +13,7 @@ inline ushort narrow_bf16(float a) {
   return (ushort)(a == a ? (bits + 0x7fff + (bits >> 16 & 1)) >> 16 : bits >> 16 | 0x40);
 }
 
-[[kernel]] void r_640_640_512_966e4a(device ushort* data0 [[buffer(0)]],
+[[kernel]] void r_640_640_512_11325e(device ushort* data0 [[buffer(0)]],
     device const ushort* data1 [[buffer(1)]], device const ushort* data2 [[buffer(2)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {

@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_a93867(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_128_ad1748(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_row0 = part*1408;
   const int64_t a_row1 = (63 < part*11+9 ? 63 : part*11+9)*128;
@@ -99,7 +99,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_502ae2(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_1bcb87(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t a_row0 = i0*1664;
@@ -211,7 +211,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_a906cb(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_61dee4(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row0 = i0*2816;
@@ -398,7 +398,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_a67a08(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_7068b0(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t a_row = i0*2048;

@@ -13,7 +13,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_c62e14(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_df92e1(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t out_row0 = i0*144;
     // max, writes data0
@@ -121,7 +121,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_8_6_6_3_3_f9a8d4(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_5b1fc8(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row0 = i0*2;
@@ -257,7 +257,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_8_6_6_3_3_f9a8d4(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_5b1fc8(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row0 = i0*2;
@@ -392,7 +392,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_8_6_6_3_3_925b2b(float* restrict data0, const float* restrict data1) {
+void r_8_6_6_3_3_fd7b68(float* restrict data0, const float* restrict data1) {
   // max, writes data0
   for (int64_t i0 = 0; i0 < 6; ++i0) {
     const int64_t x_row0 = i0*2;

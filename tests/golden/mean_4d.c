@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_5673dd(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_a4af1d(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   f32x4 sum2 = splat_f32x4(0.0f);
@@ -138,7 +138,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_107cc4(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_1e42f7(float* restrict data0, const float* restrict data1) {
   f32x8 sum0 = splat_f32x8(0.0f);
   f32x8 sum1 = splat_f32x8(0.0f);
   f32x8 sum2 = splat_f32x8(0.0f);
@@ -268,7 +268,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_b3ca40(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_82c923(float* restrict data0, const float* restrict data1) {
   f32x16 sum0 = splat_f32x16(0.0f);
   f32x16 x0 = load_some_f32x16(data1+32, 0, 13);
   f32x16 sum1 = splat_f32x16(0.0f);
@@ -400,7 +400,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_ade11c(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_194877(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_column = i0*90;

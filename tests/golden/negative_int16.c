@@ -14,7 +14,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_i16x4(x) ((i16x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_4096_d0c7d9(_Bool* restrict data0, const int32_t* restrict data1) {
+void E_4096_c88c0a(_Bool* restrict data0, const int32_t* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     i32x4 x0 = *(const i32x4_loose*)(data1+i0*32);
@@ -84,7 +84,7 @@ typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 #define splat_i16x8(x) ((i16x8){x,x,x,x,x,x,x,x})
 #define splat_u8x8(x) ((u8x8){x,x,x,x,x,x,x,x})
 
-void E_4096_276a37(_Bool* restrict data0, const int32_t* restrict data1) {
+void E_4096_bbc941(_Bool* restrict data0, const int32_t* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     i32x8 x0 = *(const i32x8_loose*)(data1+i0*64);
@@ -154,7 +154,7 @@ typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 #define splat_i16x16(x) ((i16x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_u8x16(x) ((u8x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_db1dd1(_Bool* restrict data0, const int32_t* restrict data1) {
+void E_4096_addbf6(_Bool* restrict data0, const int32_t* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     i32x16 x0 = *(const i32x16_loose*)(data1+i0*128);
@@ -224,7 +224,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_i16x4(x) ((i16x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_4096_d0c7d9(_Bool* restrict data0, const int32_t* restrict data1) {
+void E_4096_c88c0a(_Bool* restrict data0, const int32_t* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     i32x4 x0 = *(const i32x4_loose*)(data1+i0*32);

@@ -15,7 +15,7 @@ template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n
 
 static __device__ short cut_short(short x) { return (short)__byte_perm((uint)x, 0u, 0x4410); }
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_70281b(bool* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_5265a4(bool* __restrict__ data0,
     const int* data1, const uint3 position) {
   const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;

@@ -4,7 +4,7 @@
 #include <metal_stdlib>
 using namespace metal;
 #pragma METAL fp contract(off)
-[[kernel]] void E_4096_d600d6(device bool* data0 [[buffer(0)]], device const int* data1 [[buffer(1)]],
+[[kernel]] void E_4096_4ebcc5(device bool* data0 [[buffer(0)]], device const int* data1 [[buffer(1)]],
     uint3 position [[thread_position_in_grid]]) {
   const long t0 = position.x;
   if (t0 >= 4096) return;

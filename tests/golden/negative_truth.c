@@ -10,7 +10,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_4096_a076cd(float* restrict data0, const float* restrict data1) {
+void E_4096_273d22(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*32);
@@ -60,7 +60,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_4096_f0f8fa(float* restrict data0, const float* restrict data1) {
+void E_4096_728ca4(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 64; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*64);
@@ -110,7 +110,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_4096_6ff63e(float* restrict data0, const float* restrict data1) {
+void E_4096_66a1a9(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data1+i0*128);
@@ -160,7 +160,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_4096_a076cd(float* restrict data0, const float* restrict data1) {
+void E_4096_273d22(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*32);

@@ -20,7 +20,7 @@ static __device__ float choose_float(bool c, float a, float b) {
   return x.value;
 }
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_0dd8ed(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_fd0de2(float* __restrict__ data0,
     const float* data1, const uint3 position) {
   const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;

@@ -14,7 +14,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_30cb10(float* restrict data0, const float* restrict data1) {
+void E_32_32_b10f28(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   data0[0] = larger;
   *(f32x4_loose*)(data0+25) = splat_f32x4(larger);
@@ -85,7 +85,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void E_32_32_92e0d5(float* restrict data0, const float* restrict data1) {
+void E_32_32_4cc7ac(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   *(f32x8_loose*)(data0) = splat_f32x8(larger);
   *(f32x8_loose*)(data0+8) = splat_f32x8(larger);
@@ -134,7 +134,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_32_32_cb681d(float* restrict data0, const float* restrict data1) {
+void E_32_32_e8dcbf(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     f32x16 x0 = load_some_f32x16(data1+i0*60-31, 1, (1 <= i0)*16);
@@ -164,7 +164,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void E_32_32_30cb10(float* restrict data0, const float* restrict data1) {
+void E_32_32_b10f28(float* restrict data0, const float* restrict data1) {
   float larger = max_float(0.0f*2.0f, 0.0f);
   data0[0] = larger;
   *(f32x4_loose*)(data0+25) = splat_f32x4(larger);

@@ -4,7 +4,7 @@
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
+void E_7_8_80773c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*16;
@@ -35,7 +35,7 @@ void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
+void E_7_8_80773c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_row = i0*16;
@@ -66,7 +66,7 @@ void E_7_8_a750f8(float* restrict data0, const float* restrict data1) {
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 8)
 #include <stdint.h>
 
-void E_7_8_862b39(float* restrict data0, const float* restrict data1) {
+void E_7_8_78d02a(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     data0[i0*34+35] = data1[i0*16]*2.0f;
@@ -102,7 +102,7 @@ void E_7_8_862b39(float* restrict data0, const float* restrict data1) {
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 8)
 #include <stdint.h>
 
-void E_7_8_862b39(float* restrict data0, const float* restrict data1) {
+void E_7_8_78d02a(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     data0[i0*34+35] = data1[i0*16]*2.0f;

@@ -17,7 +17,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_24_32_256_1a3b6d(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_b62d5f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -114,7 +114,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 
-void r_24_32_256_1d812e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_2d7867(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t row = part*32;
@@ -201,7 +201,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 
-void r_24_32_256_8f13ab(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_2afc16(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t row = part*64;
@@ -288,7 +288,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_24_32_256_f725cc(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_f5b862(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*8;

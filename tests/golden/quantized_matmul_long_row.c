@@ -24,7 +24,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_4096_c5690f(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_b6c358(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -234,7 +234,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_4096_96c4cc(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_f562e7(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -348,7 +348,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_4096_cc86eb(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_c3491e(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -490,7 +490,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_4096_53533c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_1c9153(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);

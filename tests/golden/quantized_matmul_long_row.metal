@@ -10,7 +10,7 @@ inline float widen_f16(half a) { return float(a); }
 
 inline half narrow_f16(float a) { return half(a); }
 
-[[kernel]] void r_32_4096_55801b(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
+[[kernel]] void r_32_4096_0377e4(device half* data0 [[buffer(0)]], device const half* data1 [[buffer(1)]],
     device const half* data2 [[buffer(2)]], device const uint* data3 [[buffer(3)]],
     device const half* data4 [[buffer(4)]],
     uint3 group [[threadgroup_position_in_grid]],

@@ -24,7 +24,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_9c601b(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_50420f(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -233,7 +233,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_46d7a0(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_c2e64f(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -346,7 +346,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_128_fe5844(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_703d68(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -483,7 +483,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_128_717a77(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_128_0619da(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);

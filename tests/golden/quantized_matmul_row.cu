@@ -31,7 +31,7 @@ static __device__ float shuffle_float(float x, int distance) { return (float)__s
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }
 
-extern "C" __global__ __launch_bounds__(64, 8) void r_32_128_403910(ushort* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64, 8) void r_32_128_cacc16(ushort* __restrict__ data0,
     const ushort* data1, const ushort* data2, const uint* data3, const ushort* data4, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;

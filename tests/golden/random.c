@@ -42,7 +42,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_1000_185cdd(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
+void E_1000_5c8f26(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
   const int64_t out_row = part*100;
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
@@ -140,7 +140,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 
-void E_1000_a7f555(float* restrict data0, const uint32_t* restrict data1) {
+void E_1000_7ec662(float* restrict data0, const uint32_t* restrict data1) {
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
   uint32_t x1 = data1[0];
@@ -241,7 +241,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void E_1000_e41c1d(float* restrict data0, const uint32_t* restrict data1) {
+void E_1000_9fc2e6(float* restrict data0, const uint32_t* restrict data1) {
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;
   uint32_t x1 = data1[0];
@@ -385,7 +385,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 
-void E_1000_185cdd(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
+void E_1000_5c8f26(float* restrict data0, const uint32_t* restrict data1, const int64_t part) {
   const int64_t out_row = part*100;
   uint32_t x0 = data1[1];
   uint32_t sum0 = 0u+x0;

@@ -14,7 +14,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_2c5e60(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_eb0314(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t row = i0*512;
     f32x4 sum0 = splat_f32x4(0.0f);
@@ -100,7 +100,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_2e872c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_1a28b9(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t row = i0*512;
     f32x8 sum0 = splat_f32x8(0.0f);
@@ -168,7 +168,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_d1ced8(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_442ac3(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t row = i0*512;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -239,7 +239,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_128_47c64b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_64_128_128_27032a(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t row = i0*512;
     f32x4 sum0 = splat_f32x4(0.0f);

@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_03df3b(float* restrict data0, const float* restrict data1) {
+void E_40_60_db99ca(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t row = i0*480;
     // writes data0
@@ -79,7 +79,7 @@ void E_40_60_03df3b(float* restrict data0, const float* restrict data1) {
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_80536a(float* restrict data0, const float* restrict data1) {
+void E_40_60_2af1f6(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t row = i0*480;
     // writes data0
@@ -160,7 +160,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void E_40_60_ebd8ad(float* restrict data0, const float* restrict data1) {
+void E_40_60_ecab2c(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t row = i0*480;
@@ -242,7 +242,7 @@ void E_40_60_ebd8ad(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_40_60_03df3b(float* restrict data0, const float* restrict data1) {
+void E_40_60_db99ca(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t row = i0*480;
     // writes data0

@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_bd0826(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_100_1000_32821a(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*10;
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t x_row = part*10000+i0*1000;
@@ -74,7 +74,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_5b4f16(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_100_1000_ffabf8(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*10;
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t x_row = part*10000+i0*1000;
@@ -143,7 +143,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_75f313(float* restrict data0, const float* restrict data1) {
+void r_100_1000_772da4(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 100; ++i0) {
     const int64_t x_row = i0*1000;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -228,7 +228,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_100_1000_fe8bc4(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_100_1000_f5b0b1(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*10;
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t x_row = part*10000+i0*1000;

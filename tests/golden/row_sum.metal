@@ -5,7 +5,7 @@
 #include <metal_stdlib>
 using namespace metal;
 #pragma METAL fp contract(off)
-[[kernel]] void r_100_1000_d2d6b0(device float* data0 [[buffer(0)]],
+[[kernel]] void r_100_1000_3979bd(device float* data0 [[buffer(0)]],
     device const float* data1 [[buffer(1)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {

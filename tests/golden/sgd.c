@@ -7,7 +7,7 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_06f453(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_cfd319(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 48; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*32);
@@ -56,7 +56,7 @@ void E_1551_06f453(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_23050c(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_21e91b(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 24; ++i0) {
     f32x8 a0 = *(const f32x8_loose*)(data1+i0*64);
@@ -111,7 +111,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void E_1551_ab0a41(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_9ad55e(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   f32x16 a0 = load_some_f32x16(data1+1536, 0, 15);
   f32x16 b0 = load_some_f32x16(data2+1536, 0, 15);
   f32x16 out = a0-(0.1f*b0);
@@ -154,7 +154,7 @@ void E_1551_ab0a41(float* restrict data0, const float* restrict data1, const flo
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-void E_1551_06f453(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void E_1551_cfd319(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 48; ++i0) {
     f32x4 a0 = *(const f32x4_loose*)(data1+i0*32);

@@ -29,7 +29,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_839ac8(float* restrict data0, const float* restrict data1) {
+void E_4096_afbc7b(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);
@@ -72,7 +72,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_96e3aa(float* restrict data0, const float* restrict data1) {
+void E_4096_a0b1a5(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 256; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data1+i0*16);
@@ -116,7 +116,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_6fab89(float* restrict data0, const float* restrict data1) {
+void E_4096_e73847(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 128; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data1+i0*32);
@@ -164,7 +164,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void E_4096_839ac8(float* restrict data0, const float* restrict data1) {
+void E_4096_afbc7b(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 512; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data1+i0*8);

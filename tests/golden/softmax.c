@@ -41,7 +41,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_77c559(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -181,7 +181,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_d83c8a(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_a9c1aa(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -288,7 +288,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_907cc9(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_4ddb42(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
@@ -390,7 +390,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_77c559(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {

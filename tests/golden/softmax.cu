@@ -44,7 +44,7 @@ static __device__ float exp_float(float x) {
   return (p0*half_power)*half_power;
 }
 
-extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_b444b2(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(64, 8) void r_64_128_128_c63832(float* __restrict__ data0,
     const float* data1, const uint3 group) {
   const int g0 = (int)group.x+blockIdx.x;
   const int l0 = threadIdx.x;

@@ -25,7 +25,7 @@ inline float exp_float(float x) {
   return (p0*half_power)*half_power;
 }
 
-[[kernel]] void r_64_128_128_d3467e(device float* data0 [[buffer(0)]],
+[[kernel]] void r_64_128_128_7705bb(device float* data0 [[buffer(0)]],
     device const float* data1 [[buffer(1)]],
     uint3 group [[threadgroup_position_in_grid]],
     uint3 in_group [[thread_position_in_threadgroup]]) {

@@ -9,7 +9,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void E_13_23_fab0e7(float* restrict data0, const float* restrict data1) {
+void E_13_23_a5812f(float* restrict data0, const float* restrict data1) {
   f32x4 x0 = every_2_f32x4(*(const f32x4_loose*)(data1+1850), *(const f32x4_loose*)(data1+1853));
   *(f32x4_loose*)(data0+276) = x0+1.0f;
   f32x4 x1 = every_2_f32x4(*(const f32x4_loose*)(data1+1882), *(const f32x4_loose*)(data1+1885));
@@ -66,7 +66,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void E_13_23_fab0e7(float* restrict data0, const float* restrict data1) {
+void E_13_23_a5812f(float* restrict data0, const float* restrict data1) {
   f32x4 x0 = every_2_f32x4(*(const f32x4_loose*)(data1+1850), *(const f32x4_loose*)(data1+1853));
   *(f32x4_loose*)(data0+276) = x0+1.0f;
   f32x4 x1 = every_2_f32x4(*(const f32x4_loose*)(data1+1882), *(const f32x4_loose*)(data1+1885));
@@ -131,7 +131,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
   __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
     t_) - (1u << f_))); })
 
-void E_13_23_9792e1(float* restrict data0, const float* restrict data1) {
+void E_13_23_93c65c(float* restrict data0, const float* restrict data1) {
   f32x16 x0 = every_2_f32x16(*(const f32x16_loose*)(data1+1850), *(const f32x16_loose*)(data1+1865));
   *(f32x16_loose*)(data0+276) = x0+1.0f;
   f32x16 x1 = every_2_f32x16(load_some_f32x16(data1+1882, 0, 13), load_some_f32x16(data1+1897, -15, -2));
@@ -177,7 +177,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define every_2_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,2,5,7)
 
-void E_13_23_fab0e7(float* restrict data0, const float* restrict data1) {
+void E_13_23_a5812f(float* restrict data0, const float* restrict data1) {
   f32x4 x0 = every_2_f32x4(*(const f32x4_loose*)(data1+1850), *(const f32x4_loose*)(data1+1853));
   *(f32x4_loose*)(data0+276) = x0+1.0f;
   f32x4 x1 = every_2_f32x4(*(const f32x4_loose*)(data1+1882), *(const f32x4_loose*)(data1+1885));

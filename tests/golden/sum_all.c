@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_c625d9(float* restrict data0, const float* restrict data1) {
+void r_3001_2a6540(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   f32x4 sum2 = splat_f32x4(0.0f);
@@ -70,7 +70,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_3e8b04(float* restrict data0, const float* restrict data1) {
+void r_3001_4543e1(float* restrict data0, const float* restrict data1) {
   f32x8 sum0 = splat_f32x8(0.0f);
   f32x8 sum1 = splat_f32x8(0.0f);
   f32x8 sum2 = splat_f32x8(0.0f);
@@ -135,7 +135,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_0f1121(float* restrict data0, const float* restrict data1) {
+void r_3001_f2e486(float* restrict data0, const float* restrict data1) {
   f32x16 sum0 = splat_f32x16(0.0f);
   f32x16 sum1 = splat_f32x16(0.0f);
   f32x16 sum2 = splat_f32x16(0.0f);
@@ -217,7 +217,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_20fc65(float* restrict data0, const float* restrict data1) {
+void r_3001_9e601e(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   f32x4 sum2 = splat_f32x4(0.0f);

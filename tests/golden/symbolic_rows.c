@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_044689(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_b04f55(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -107,7 +107,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_c9b10b(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_10acd1(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -206,7 +206,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_5cf0ae(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_8f8c55(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -283,7 +283,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_25f6af(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_4b4aac(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;

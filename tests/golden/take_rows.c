@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_10_40_0099c6(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+void E_10_40_f45151(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t out_row = i0*80;
     int64_t converted0 = (int64_t)data1[i0*2];
@@ -68,7 +68,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_10_40_d4b0c0(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+void E_10_40_2c8a53(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     int64_t converted0 = (int64_t)data1[i0*2];
@@ -120,7 +120,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void E_10_40_d4b0c0(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+void E_10_40_2c8a53(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     int64_t converted0 = (int64_t)data1[i0*2];
@@ -172,7 +172,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void E_10_40_386a7a(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
+void E_10_40_78b56f(float* restrict data0, const int32_t* restrict data1, const float* restrict data2) {
   // writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
     const int64_t out_row = i0*80;

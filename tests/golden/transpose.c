@@ -4,7 +4,7 @@
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-void E_100_60_44d812(float* restrict data0, const float* restrict data1) {
+void E_100_60_15f24f(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 50; ++i0) {
     const int64_t x_column = i0*2;
@@ -28,7 +28,7 @@ void E_100_60_44d812(float* restrict data0, const float* restrict data1) {
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 4)
 #include <stdint.h>
 
-void E_100_60_44d812(float* restrict data0, const float* restrict data1) {
+void E_100_60_15f24f(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 50; ++i0) {
     const int64_t x_column = i0*2;
@@ -52,7 +52,7 @@ void E_100_60_44d812(float* restrict data0, const float* restrict data1) {
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 8)
 #include <stdint.h>
 
-void E_100_60_7ce2fd(float* restrict data0, const float* restrict data1) {
+void E_100_60_eba374(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 50; ++i0) {
     const int64_t x_column = i0*2;
     const int64_t out_row = i0*120;
@@ -89,7 +89,7 @@ void E_100_60_7ce2fd(float* restrict data0, const float* restrict data1) {
 //   Opts: Unroll(out 0, 2), Unroll(out 1, 8)
 #include <stdint.h>
 
-void E_100_60_7ce2fd(float* restrict data0, const float* restrict data1) {
+void E_100_60_eba374(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 50; ++i0) {
     const int64_t x_column = i0*2;
     const int64_t out_row = i0*120;

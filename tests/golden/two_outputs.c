@@ -15,7 +15,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_1000_f6c186(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_684d92(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 31; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data2+i0*32);
@@ -77,7 +77,7 @@ typedef u8x8 u8x8_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define splat_u8x8(x) ((u8x8){x,x,x,x,x,x,x,x})
 
-void E_1000_eefde2(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_eeb3cc(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 15; ++i0) {
     f32x8 x0 = *(const f32x8_loose*)(data2+i0*64);
@@ -138,7 +138,7 @@ typedef u8x16 u8x16_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_u8x16(x) ((u8x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 
-void E_1000_094d4c(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_538400(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 7; ++i0) {
     f32x16 x0 = *(const f32x16_loose*)(data2+i0*128);
@@ -197,7 +197,7 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u8x4(x) ((u8x4){x,x,x,x})
 
-void E_1000_f6c186(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
+void E_1000_684d92(float* restrict data0, _Bool* restrict data1, const float* restrict data2) {
   // writes data0, writes data1
   for (int64_t i0 = 0; i0 < 31; ++i0) {
     f32x4 x0 = *(const f32x4_loose*)(data2+i0*32);

@@ -10,7 +10,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
 #define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void E_80_24_2_665cf0(float* restrict data0, const float* restrict data1) {
+void E_80_24_2_027843(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 20; ++i0) {
     const int64_t x_row = i0*48;
@@ -46,7 +46,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 
-void E_80_24_2_6e7a03(float* restrict data0, const float* restrict data1) {
+void E_80_24_2_59428e(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 20; ++i0) {
     const int64_t x_row = i0*48;
@@ -82,7 +82,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
 #define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 
-void E_80_24_2_689a12(float* restrict data0, const float* restrict data1) {
+void E_80_24_2_032b41(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t x_row = i0*96;
@@ -132,7 +132,7 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
 #define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void E_80_24_2_231d1f(float* restrict data0, const float* restrict data1) {
+void E_80_24_2_4a7088(float* restrict data0, const float* restrict data1) {
   // writes data0
   for (int64_t i0 = 0; i0 < 10; ++i0) {
     const int64_t x_row = i0*96;

@@ -15,7 +15,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_64_128_690a16(float* restrict data0, const float* restrict data1) {
+void r_64_128_b53543(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*1024;
     f32x4 sum0 = splat_f32x4(0.0f);
@@ -136,7 +136,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_128_67f716(float* restrict data0, const float* restrict data1) {
+void r_64_128_b0dfb9(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t x_row = i0*512;
     f32x8 sum0 = splat_f32x8(0.0f);
@@ -224,7 +224,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_128_345754(float* restrict data0, const float* restrict data1) {
+void r_64_128_b5ef91(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t x_row = i0*512;
     f32x16 sum0 = splat_f32x16(0.0f);
@@ -319,7 +319,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_128_20980a(float* restrict data0, const float* restrict data1) {
+void r_64_128_2afcf1(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
     const int64_t x_row = i0*1024;
     f32x4 sum0 = splat_f32x4(0.0f);

@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_cb141b(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_1f39b4(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       const int64_t out_row = i0*72+i1*8;
@@ -119,7 +119,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_4_3_3_8_2_10_10_0fe0e6(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_aa563a(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t out_row = i0*72;
     for (int64_t i1 = 0; i1 < 3; ++i1) {
@@ -222,7 +222,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_4_3_3_8_2_10_10_84e80d(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_8e0ce3(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t out_row = i0*72;
     for (int64_t i1 = 0; i1 < 3; ++i1) {
@@ -343,7 +343,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_bb7787(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_6c13ad(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       const int64_t out_row = i0*72+i1*8;

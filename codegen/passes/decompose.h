@@ -5,7 +5,8 @@
 //   Div Sqrt               of floats, rounded once
 //   Max Min                of floats; of equal operands the first, NaN where either is NaN
 //   MulAcc                 of floats, rounded once; on targets without the instruction only of float64
-//   Rint Dot4              of floats; of int32: only on targets that have the instruction
+//   Rint                   of floats: only on targets that have the instruction
+//   Dot4 DotPairs AddPairs of int32: the same
 //   Inverse                of float32, about 1 / x: only for CUDA
 //   TruncDiv TruncMod      of integers, by a divisor that is never 0, nor -1 where signed
 //   And Or Xor Not         of integers and bool

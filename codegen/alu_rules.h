@@ -28,7 +28,7 @@ struct AluRule {
 };
 
 inline constexpr std::string_view kNumbers = "integers or floats", kFloats = "floats", kIntegers = "integers";
-inline constexpr bool is_int32(DType d) { return d == DType::Int32; }
+constexpr bool is_int32(DType d) { return d == DType::Int32; }
 inline constexpr AluRule kAluRules[] = {
     {Op::Neg, 1, is_numeric, kNumbers, 1, Gives::Exact},
     {Op::Abs, 1, is_numeric, kNumbers, 1, Gives::Exact},

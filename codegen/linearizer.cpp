@@ -258,7 +258,7 @@ class Order {
 
   /// A slot that is read and written: each read of it comes before the write, so that it gives the old value.
   void reads_before_writes() {
-    std::unordered_map<int32_t, std::vector<Node>> reads;  // by slot: most writes share theirs with none of many READs
+    std::unordered_map<int32_t, std::vector<Node>> reads;  // by slot, of which a kernel may have thousands
     for (const auto& [n, item] : statement_item_)
       if (n.op() == Op::Read && n.src().size() == 1) reads[slot_of(n.src(0))].push_back(n);
     for (const auto& [write, item] : statement_item_) {

@@ -14,8 +14,6 @@ bool is_zero(const Node& n) {
   return n.is_const() && (f != nullptr ? f->value == 0 && !std::signbit(f->value) : n.value() == 0);
 }
 
-bool is_constant_of_bool(const Node& n, int64_t value) { return n.dtype() == DType::Bool && n.is(value); }
-
 /// The condition of a truth value that is cast from an index expression; a null Node for other values.
 Node condition_of(const Node& truth) {
   if (truth.op() == Op::Cast && truth.src(0).dtype() == DType::Index) return simplify(truth.src(0));
@@ -53,7 +51,6 @@ Node load_neutral(const Node& sink) {
     for (const Node& s : n.src()) ++uses[s];
   return rebuild(sink, [&](const Node& n, std::span<const Node> sources) {
     if (n.op() != Op::Where || n.dtype() == DType::Index) return with_src(n, sources);
-    if (is_constant_of_bool(sources[1], 1) && is_constant_of_bool(sources[2], 0)) return sources[0];
     if (const Node condition = condition_of(sources[0]); condition && uses[n.src(1)] == 1)
       if (const Node read = with_neutral(condition, sources[1], sources[2])) return read;
     return with_src(n, sources);

@@ -119,7 +119,7 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots, k.target); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},
-    {"settle_choices", GraphForm::Accumulated, GraphForm::Accumulated, "no WHERE has a condition that is known",
+    {"settle_choices", GraphForm::Accumulated, GraphForm::Accumulated, "no WHERE asks what is known",
      [](const Kernel&, Lowered& l) { l.graph = settle_choices(l.graph); }},
     {"load_neutral", GraphForm::Accumulated, GraphForm::Accumulated, "a LOAD gives what stands for what its mask hides",
      [](const Kernel&, Lowered& l) { l.graph = load_neutral(l.graph); }},

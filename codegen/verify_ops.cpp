@@ -256,6 +256,7 @@ std::string short_text(const Node& n) {
   if (n.dtype() == DType::Index && n.op() != Op::Range) return render_raw(n);
   std::string text = fmt::format("{} {}", info(n.op()).listing, name(n.dtype()));
   if (const auto* number = std::get_if<int64_t>(&n.arg())) text += fmt::format(" {}", *number);
+  if (const auto* number = std::get_if<FloatArg>(&n.arg())) text += fmt::format(" {}", number->value);
   if (const auto* slot = std::get_if<SlotArg>(&n.arg())) text += fmt::format(" slot {}", slot->slot);
   if (const auto* store = std::get_if<StoreArg>(&n.arg())) text += fmt::format(" slot {}", store->slot);
   if (const auto* stage = std::get_if<StageArg>(&n.arg()))

@@ -190,7 +190,13 @@ Tensor where(const Operand& condition, const Operand& a, const Operand& b, Strea
 }
 
 Tensor masked_fill(const Tensor& x, const Tensor& mask, const Operand& value, StreamOrDevice s) {
-  return detail::as_op("masked_fill", [&] { return where(mask, value, x, s).cast(x.dtype()); });
+  return detail::as_op("masked_fill", [&] {
+    // The value is converted, never x: float32 has not all integers.
+    const Tensor* given = value.tensor();
+    const Tensor fill = given != nullptr ? given->cast(x.dtype())
+                                         : detail::constant("masked_fill", value.number(), {}, x.dtype(), x.stream());
+    return where(mask, fill, x, s);
+  });
 }
 
 Tensor mulacc(const Operand& a, const Operand& b, const Operand& c, StreamOrDevice s) {

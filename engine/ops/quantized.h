@@ -46,9 +46,9 @@ struct QuantizedMatmulOptions {
 
 /// x (..., M, K) times quantized weights: (..., M, N) of the dtype that x, scales and biases promote to. For all
 /// dtypes, weights are float32 numbers that are rounded once, and sums are float32. Differentiable in x, scales and
-/// biases. With int8_activations (transpose; bits 2, 4 or 8) sums of codes are exact in int32, and x is rounded by at
-/// most 1/254 of its group's largest value: faster on CPUs with dot products of bytes. Gradients are those of the exact
-/// product.
+/// biases. With int8_activations (transpose; bits 2, 4 or 8) sums over the codes of a word are exact in int32, and x is
+/// rounded by at most 1/254 of its group's largest value: faster on CPUs with dot products of bytes. Gradients are
+/// those of the exact product.
 Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales, const Tensor& biases,
                         const QuantizedMatmulOptions& options = {}, StreamOrDevice s = {});
 

@@ -2,6 +2,8 @@
 // order.
 #include <tenon/engine/ops/quantized_int8.h>
 
+#include <limits>
+
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -22,12 +24,14 @@ Tensor product_of_int8(const Tensors& inputs, int64_t group_size, int bits) {
   const Node groups = scales.shape().back();
   const Tensor grouped = unflatten(x.cast(DType::Float32), -1, {groups, group_size});  // (..., M, G, group)
   const Tensor peak = max(abs(grouped), {.axis = -1, .keepdims = true});
-  const Tensor rounded = round(grouped * where(peak > 0, 127 / peak, 0.f)).cast(DType::Int32);
+  // 127 / peak of the smallest numbers would be infinite. They have fewer steps, of the reciprocal of what is finite.
+  constexpr float kMost = std::numeric_limits<float>::max();
+  const Tensor rounded = round(grouped * where(peak > 0, minimum(127 / peak, kMost), 0.f)).cast(DType::Int32);
   const Tensor bytes = unflatten(rounded, -1, {words, 4, shifts}) & 255;
   const Tensor places = reshape(arange(4, DType::Int32, x.stream()) * 8, {4, 1});
   // Each of these Tensors is small, and is read for every row of the weights.
   const Tensor x_words = contiguous(moveaxis(sum(bytes << places, {.axis = -2}).cast(DType::Int32), -1, 0));
-  const Tensor x_step = contiguous(squeeze(peak, -1) / 127);
+  const Tensor x_step = contiguous(maximum(squeeze(peak, -1) / 127, 1 / kMost));
   // The sum of the rounded x: then the rounding error is multiplied by w, not by scale * code, which is larger and has
   // no sign.
   const Tensor x_sum = contiguous(sum(rounded, {.axis = -1}).cast(DType::Float32) * x_step);

@@ -92,6 +92,12 @@ TEST(Verify, WhatThePassesGiveIsGood) {
   EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered), "good");
 }
 
+TEST(Verify, GraphsShowTheirConstants) {
+  const Node i = loop(8);
+  EXPECT_NE(graph_text(sink({write(add(read(1, i), ast::constant(kFloat, 2.5)), i)})).find("CONST float32 2.5"),
+            std::string::npos);
+}
+
 // ---- one node
 
 TEST(Verify, Sources) {

@@ -189,6 +189,12 @@ TEST(Elementwise, SmallFormulasAreTheirFormulas) {
   EXPECT_EQ(log_sigmoid(array({-1000.f, 1000.f})).to_vector<float>(), (std::vector<float>{-1000, 0}));
   expect_near(read(masked_fill(t, u > 0, 9)), each([](double a, double b) { return b > 0 ? 9 : a; }), 0, "masked_fill");
   EXPECT_EQ(masked_fill(array({1, 2}), array({true, false}), 2.5).to_vector<int>(), (std::vector<int>{2, 2}));
+  const Tensor whole = array({16777217, 2147483647, -5}), last = array({false, false, true});
+  for (const Operand& zero : {Operand(0.0), Operand(full({}, 0.f))})  // float32 does not have the others
+    EXPECT_EQ(masked_fill(whole, last, zero).to_vector<int>(), (std::vector<int>{16777217, 2147483647, 0}));
+  const int64_t large = (int64_t{1} << 53) + 1;
+  EXPECT_EQ(masked_fill(array({large, large}), array({true, false}), -1.0).to_vector<int64_t>(),
+            (std::vector<int64_t>{-1, large}));
   const Tensor ends = array({kInf, -kInf, kNaN, 1.0});
   EXPECT_EQ(isposinf(ends).to_vector<bool>(), (std::vector<bool>{true, false, false, false}));
   EXPECT_EQ(isneginf(ends).to_vector<bool>(), (std::vector<bool>{false, true, false, false}));

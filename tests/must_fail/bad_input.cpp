@@ -2,6 +2,8 @@
 // found when the graph is built, but for those that say otherwise.
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "cases.h"
 
 namespace tenon {
@@ -525,6 +527,9 @@ const std::vector<Case>& bad_inputs() {
          of({2}).assign(array({1., 2.}));
        },
        "[assign] a value of dtype float64 to a tensor of float32; cast it first"},
+      {"masked_fill by a number that does not fit",
+       [] { masked_fill(of({2}, DType::Int32), of({2}, DType::Bool), std::numeric_limits<double>::quiet_NaN()); },
+       "[masked_fill] the number nan does not fit int32; a wider dtype holds it: cast the Tensor to it, or pass it"},
       {"assign shape", [] { of({2}).assign(of({3})); },
        "[assign] a value of shape (3) to shape (2), expected one that broadcasts to it"},
       {"concatenate shapes",

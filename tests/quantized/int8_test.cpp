@@ -1,5 +1,6 @@
 // Products of int8 activations, against float64 sums over the very codes of weights and activations.
 #include <cmath>
+#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -14,11 +15,12 @@ constexpr QuantizedMatmulOptions of_int8(int64_t group_size, int bits) {
 
 /// Compares with the exact product of the rounded x. The tolerance of each output is 1e-5 times the sum of the absolute
 /// values of its terms, sum |x scale code| + sum |x bias|.
-void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float far) {
+void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float far, float weights = 1) {
+  constexpr float kMost = std::numeric_limits<float>::max();
   SCOPED_TRACE(testing::Message() << "m " << m << ", n " << n << ", k " << k << ", group_size " << group_size
                                   << ", bits " << bits);
   const Tensor x = (randn({m, k}) * far).realize();
-  const Quantized q = quantize(randn({n, k}), {group_size, bits});
+  const Quantized q = quantize(randn({n, k}) * weights, {group_size, bits});
   const auto got = quantized_matmul(x, q.w_q, q.scales, q.biases, of_int8(group_size, bits)).to_vector<float>();
   const auto xs = x.to_vector<float>(), scales = q.scales.to_vector<float>(), biases = q.biases.to_vector<float>();
   const auto words = q.w_q.to_vector<uint32_t>();
@@ -32,8 +34,9 @@ void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float 
         for (int64_t e = 0; e < group_size; ++e) {
           const int64_t at = g * group_size + e;
           const float value = xs[i * k + at];
-          const double rounded = peak > 0 ? std::nearbyint(value * (127 / peak)) * double{peak / 127} : 0;
-          EXPECT_LE(std::fabs(rounded - value), 0.501 * peak / 127);
+          const float step = std::max(peak / 127, 1 / kMost);
+          const double rounded = peak > 0 ? std::nearbyint(value * std::min(127 / peak, kMost)) * double{step} : 0;
+          EXPECT_LE(std::fabs(rounded - value), 0.501 * step);
           const uint32_t code = words[j * k / per_word + at / per_word] >> at % per_word * bits & ((1u << bits) - 1);
           const double term = rounded * code * scales[j * groups + g];
           sum += term + rounded * biases[j * groups + g];
@@ -51,6 +54,8 @@ TEST(QuantizedInt8, IsTheProductOfTheRoundedRows) {
       for (const int64_t m : {1, 3, 17}) check(m, 21, 2 * group_size, group_size, bits, m == 3 ? 100.f : 1.f);
   check(1, 7, 1024, 64, 4, 0.f);  // nothing but zeros
   check(9, 40, 4096, 64, 4, 1.f);
+  for (const float tiny : {1e-36f, 1e-37f, 1e-38f, 1e-40f})  // 127 / peak is beyond float32
+    for (const int64_t m : {1, 5}) check(m, 21, 128, 64, 4, tiny, 1000.f);
 }
 
 TEST(QuantizedInt8, TakesVectorsLeadingAxesAndOtherFloats) {

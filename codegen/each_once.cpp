@@ -11,11 +11,15 @@
 namespace tenon {
 namespace {
 
+bool runs_in(const RunningUse& use, const Node& range) {
+  return is_lane(range) || std::ranges::find(use.running, range) != use.running.end();
+}
+
 /// Does a use have a new index in each iteration? True if each range is in only one component, and each coefficient
 /// there is larger than the sum that the terms with smaller coefficients can reach. Terms that stay as they are while
 /// the loops run do not matter.
 bool has_new_indices(const RunningUse& use) {
-  const auto runs = [&](const Node& r) { return is_lane(r) || std::ranges::find(use.running, r) != use.running.end(); };
+  const auto runs = [&](const Node& r) { return runs_in(use, r); };
   std::vector<Node> found;
   for (const Node& component : use.at) {
     std::vector<Term> terms = linear_of(component).terms;
@@ -48,6 +52,17 @@ bool are_apart(const Linear& a, const Linear& b) {
   return false;
 }
 
+/// Removes the terms that two components share and that no running loop changes: they move both alike.
+void without_shared(Linear& a, Linear& b, const RunningUse& of_a, const RunningUse& of_b) {
+  const auto is_fixed = [&](const Term& t) {
+    return std::ranges::none_of(ranges_in(t.t), [&](const Node& r) { return runs_in(of_a, r) || runs_in(of_b, r); });
+  };
+  std::erase_if(a.terms, [&](const Term& t) {
+    const auto same = [&](const Term& other) { return other.t == t.t && other.k == t.k; };
+    return is_fixed(t) && std::erase_if(b.terms, same) > 0;
+  });
+}
+
 }  // namespace
 
 bool reach_each_once(std::span<const RunningUse> uses) try {
@@ -55,8 +70,11 @@ bool reach_each_once(std::span<const RunningUse> uses) try {
     if (!has_new_indices(uses[u])) return false;
     for (std::size_t v = 0; v < u; ++v) {
       bool apart = false;
-      for (std::size_t k = 0; k < uses[u].at.size() && !apart; ++k)
-        apart = are_apart(linear_of(uses[u].at[k]), linear_of(uses[v].at[k]));
+      for (std::size_t k = 0; k < uses[u].at.size() && !apart; ++k) {
+        Linear a = linear_of(uses[u].at[k]), b = linear_of(uses[v].at[k]);
+        without_shared(a, b, uses[u], uses[v]);
+        apart = are_apart(a, b);
+      }
       if (!apart) return false;
     }
   }

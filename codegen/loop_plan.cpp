@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_set>
 
 #include <tenon/codegen/ast_facts.h>
 
@@ -48,6 +49,18 @@ std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
   return ordered;
 }
 
+/// Is a result the same if some of its elements are computed and stored once more, at any time?
+bool is_repeatable(const Node& sink) {
+  std::unordered_set<int> written;
+  for (const Node& store : sink.src()) {
+    if (store.arg<StoreArg>().mode != StoreMode::Set) return false;
+    written.insert(store.arg<StoreArg>().slot);
+  }
+  return std::ranges::none_of(topological(std::span(&sink, 1)), [&](const Node& n) {
+    return n.op() == Op::Load && written.contains(n.arg<SlotArg>().slot);
+  });
+}
+
 }  // namespace
 
 int64_t longest_run(const LoopPlan& plan) {
@@ -84,6 +97,7 @@ std::optional<Chunked> chunks_of(const LoopPlan& plan, std::size_t reduce, const
 
 LoopPlan plain_plan(const Node& sink) {
   LoopPlan plan;
+  const bool repeatable = is_repeatable(sink);
   for (const Node& store : sink.src()) {
     const Shape shape = loop_shape(store);
     std::vector<int> axes(shape.size());
@@ -92,6 +106,7 @@ LoopPlan plain_plan(const Node& sink) {
     const std::vector<bool> ordered = ordered_axes(store, shape.size());
     for (NestAxis& axis : nest.axes) axis.in_order = ordered[static_cast<std::size_t>(axis.axes[0])];
     std::stable_partition(nest.axes.begin(), nest.axes.end(), [](const NestAxis& axis) { return !axis.in_order; });
+    nest.repeatable = repeatable && !nest.any_in_order();
     plan.stores.push_back(std::move(nest));
   }
   const auto reduces = reductions(sink);

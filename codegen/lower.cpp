@@ -90,6 +90,7 @@ class Lowering {
       const LoopNest& nest = plan_.stores[s];
       Pieces pieces = pieces_of(nest, nest.sizes(shape), {}, outer_rank.at(outer_size(s)), facts_.of(store).rank,
                                 /*lanes_allowed=*/true, /*identity=*/{}, phase_of(store, nest, shape));
+      repeats_ = std::max(repeats_, nest.repeats(shape));
       lowered_.stores.push_back(std::move(pieces.names));
       around_chunks_ = std::move(pieces.around_chunks);
       for (Piece& piece : pieces.list) {
@@ -134,7 +135,8 @@ class Lowering {
     double f = evaluations_over_size(uses);  // of one thread
     for (const int64_t threads : plan_.group) f *= static_cast<double>(threads);
     const double cost = facts_.of(n).cost;
-    if (!asked && (f <= 1 || !is_worth_keeping(f, cost, kInStage))) return;
+    const double times = f / repeats_;  // the elements that steps compute once more are those of its uses, too
+    if (!asked && (times <= 1 || !is_worth_keeping(times, cost, kInStage))) return;
     const Shape shape = ast::shape_of(n).value_or(Shape());
     auto plan = plan_stage(uses, {.element_bytes = bytes,
                                   .budget = plan_.stage_budget,
@@ -144,10 +146,11 @@ class Lowering {
                                   .gap = tensor_ ? kGap : longest_run(plan_),
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
+                                  .repeats = repeats_,
                                   .feeds = fed});
-    if (!plan || (!asked && !is_worth_keeping(f, cost, kInStage, plan->filled))) return;
+    if (!plan || (!asked && !is_worth_keeping(times, cost, kInStage, plan->filled))) return;
     if (asked && !may_keep(*plan, f, !tensor_ && facts_.of(sink_.src(0)).rank > 0)) return;
-    plan->f = f;
+    plan->f = times;
     open_stage(n, w, std::move(*plan));
   }
 
@@ -555,6 +558,9 @@ class Lowering {
       if (tensor_) values = in_runs(store, plan_.stores[0], thread(), std::move(values));
       StoreArg arg = store.arg<StoreArg>();
       arg.stream = plan_.stream;
+      const auto position = static_cast<std::size_t>(std::ranges::find(sink_.src(), store) - sink_.src().begin());
+      for (std::size_t g = 0; g < plan_.stores[position].axes.size(); ++g)
+        if (plan_.stores[position].overlaps(static_cast<int>(g))) arg.mode = StoreMode::Repeat;
       for (const auto& [at, inside, value] : values) {
         const auto [element, valid] = st.expr_idxs(at);
         const Node where = index_of(arg.slot, value.dtype(), element, valid && inside);
@@ -570,6 +576,7 @@ class Lowering {
   std::vector<Node> around_chunks_;  // the loops of the STORE outside of the loop over chunks
   std::vector<Node> order_;
   AstFacts facts_;
+  double repeats_ = 1;  // how often the STOREs compute an element
   int stages_ = 0;
   std::optional<TensorProduct> tensor_;  // what tensor cores compute
   Node groups_;                          // the sum of such sums; null if there is none

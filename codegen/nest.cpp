@@ -16,6 +16,26 @@ std::size_t LoopNest::outermost(int axis) const {
   return static_cast<std::size_t>(found - loops.begin());
 }
 
+bool LoopNest::overlaps(int axis) const {
+  for (const NestLoop& loop : loops) {
+    if (loop.chunks || (loop.axis == axis && loop.block > 0)) return false;
+    if (loop.axis == axis) break;
+  }
+  return repeatable && axes[static_cast<std::size_t>(axis)].tail == Tail::Guard;
+}
+
+double LoopNest::repeats(std::span<const Node> shape) const {
+  double repeats = 1;
+  for (std::size_t g = 0; g < axes.size(); ++g) {
+    const Node size = size_of(axes[g], shape);
+    const int64_t step = axes[g].step();
+    if (!overlaps(static_cast<int>(g)) || !size.is_const() || size.value() < step) continue;
+    const int64_t steps = (size.value() + step - 1) / step;
+    repeats *= static_cast<double>(steps * step) / static_cast<double>(size.value());
+  }
+  return repeats;
+}
+
 void LoopNest::move_out(std::size_t loop) {
   const auto at = loops.begin() + static_cast<std::ptrdiff_t>(loop);
   std::rotate(loops.begin(), at, at + 1);

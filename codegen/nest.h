@@ -14,7 +14,7 @@ namespace tenon {
 /// What happens if the size of an axis is no multiple of its step.
 enum class Tail : uint8_t {
   Peel,   // an epilogue: single vectors, then single elements, in loops of their own
-  Guard,  // the last step may go beyond the end, where it computes but does not store
+  Guard,  // the last step begins earlier, or goes beyond the end, where it computes but does not store
   Mask,   // an epilogue of single vectors, of which the last one is masked
   Align   // vectors begin at aligned addresses of the output; the first and the last ones are masked
 };
@@ -57,11 +57,17 @@ struct NestLoop {
 struct LoopNest {
   std::vector<NestAxis> axes;
   std::vector<NestLoop> loops;  // outermost first
+  bool repeatable = false;      // may elements be computed and stored once more, at any time?
 
   /// Adds an axis, with a loop inside all others.
   void add(NestAxis);
   /// The position of an axis' outermost loop.
   std::size_t outermost(int axis) const;
+  /// Does the last step along a guarded axis begin earlier, if steps are not longer than the axis? With blocks of the
+  /// axis, or chunks around it, elements would be added twice.
+  bool overlaps(int axis) const;
+  /// How often an element of a value of this shape is computed, because steps overlap.
+  double repeats(std::span<const Node> shape) const;
   /// Makes the loop at this position the outermost.
   void move_out(std::size_t loop);
   bool any_in_order() const;

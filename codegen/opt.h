@@ -21,7 +21,8 @@ enum class OptKind : uint8_t {
   Upcast,  // axis in vector lanes: amount lanes, a power of two; an epilogue without lanes computes the elements
            // that are left. In a grid: a thread takes amount elements side by side, in one access where that can be
   Unroll,  // axis unrolled by the factor amount, in registers; an epilogue computes the elements that are left
-  Pad,     // no epilogue: the last step may go beyond the end, where it computes but does not store; output axes only
+  Pad,     // no epilogue: the last step ends at the end of the axis, so it computes some elements once more. Where it
+           // may not, it goes beyond the end, where it computes but does not store; output axes only
   Mask,    // no single elements after the vectors: the last vector is masked beyond the end
   Align,   // vectors begin at aligned addresses of the output, so they can be streamed for rows of any length; the
            // first and the last ones are masked; innermost output axis only

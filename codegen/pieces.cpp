@@ -270,11 +270,14 @@ class Walk {
     Node lane;
     if (lanes > 1 && step >= lanes) at.piece.lane = lane = make_range({RangeKind::Upcast}, lanes);
     const int64_t width = lane ? lanes : 1;
+    const bool overlaps = nest_.overlaps(nest_.loops[l].axis) && sizes_[g].min() >= step;
     for (int64_t copy = 0; copy < step / width; ++copy) {
-      Node element = before.begin[g] + begin + iteration * Node(step) + Node(copy * width);
+      const Node first = iteration * Node(step);
+      Node element =
+          before.begin[g] + begin + (overlaps ? min(first, sizes_[g] - Node(step)) : first) + Node(copy * width);
       if (lane) element = element + lane;
       Node inside = 1;
-      if (axis_of(l).tail == Tail::Guard) inside = lt(element, sizes_[g]);
+      if (axis_of(l).tail == Tail::Guard && !overlaps) inside = lt(element, sizes_[g]);
       if (left)
         inside = lt(lane, left);
       else if (part == Part::Head || part == Part::Tail)

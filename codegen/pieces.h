@@ -1,8 +1,8 @@
 // Divides the run of a loop nest into pieces. Along each axis there are whole steps (unroll factor x lanes), then
 // single vectors, then single elements; each is a piece with its own loops and with the index of every axis. With
-// Tail::Guard there are only whole steps, and the last one may reach beyond the end. With Tail::Mask the last of the
-// single vectors may reach beyond the end. With Tail::Align there is a masked vector before the steps, and masked
-// vectors after them.
+// Tail::Guard there are only whole steps, and the last one may begin earlier (LoopNest::overlaps), or reach beyond the
+// end. With Tail::Mask the last of the single vectors may reach beyond the end. With Tail::Align there is a masked
+// vector before the steps, and masked vectors after them.
 #pragma once
 #include <functional>
 

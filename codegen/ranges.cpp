@@ -99,6 +99,10 @@ bool has_lanes(const Node& value) {
                              [](const Node& n) { return is_lane(n) || n.op() == Op::Half || has_registers(n); });
 }
 
+bool takes_lanes_of_none(const Node& n, std::span<const Node> sources) {
+  return (n.op() == Op::Half || n.op() == Op::Lane) && !has_lanes(sources[0]);
+}
+
 bool depends_on(const Node& value, const Node& range) {
   const auto closes = [](const Node& x) { return x.op() == Op::Fold || x.op() == Op::Stage; };
   return std::ranges::any_of(topological(std::span(&value, 1), closes), [&](const Node& x) { return x == range; });

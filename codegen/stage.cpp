@@ -136,23 +136,41 @@ std::optional<double> lanes_inside(const Use& use, std::span<const Node> shape) 
   return {};
 }
 
-/// The uses whose own loops can fill the STAGE, if they cover it exactly: those of least rank, and with `in_no_loop`
-/// those in no loop. Every other use must be in loops that run later; or in no loop, and then nothing in the fillers'
-/// loops may need it. Empty if there are none.
+/// Which uses in no loop fill a STAGE beside the uses in loops.
+enum class InNoLoop : uint8_t { None, OfTheSameLanes, All };
+
+bool shares_lanes(const Use& a, const Use& b) {
+  return std::ranges::any_of(ranges_in(a.at),
+                             [&](const Node& r) { return is_lane(r) && contains(ranges_in(b.at), r); });
+}
+
+/// The uses whose own loops can fill the STAGE, if they cover it exactly: those of least rank, and some of those in no
+/// loop. Every other use must be in loops that run later; or in no loop, and then nothing in the fillers' loops may
+/// need it. Empty if there are none.
 std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const std::vector<Node>> chains,
-                                    std::size_t depth, double elements, const StageLimits& limits, bool in_no_loop) {
+                                    std::size_t depth, double elements, const StageLimits& limits,
+                                    InNoLoop in_no_loop) {
   int least = std::numeric_limits<int>::max();
   for (const auto& chain : chains) {
     if (chain.size() <= depth) continue;
     if (is_thread(chain[depth])) return {};  // a thread part would fill its own part alone
     least = std::min(least, static_cast<int>(chain[depth].arg<RangeArg>().rank));
   }
+  const auto fills_in_a_loop = [&](std::size_t u) {
+    return chains[u].size() > depth && chains[u][depth].arg<RangeArg>().rank == least;
+  };
+  const auto fills = [&](std::size_t u) {
+    if (chains[u].size() > depth || in_no_loop != InNoLoop::OfTheSameLanes)
+      return chains[u].size() > depth ? fills_in_a_loop(u) : in_no_loop == InNoLoop::All;
+    for (std::size_t v = 0; v < uses.size(); ++v)
+      if (fills_in_a_loop(v) && shares_lanes(uses[u], uses[v])) return true;
+    return false;
+  };
   std::vector<std::size_t> fillers;
   std::vector<RunningUse> running;
   double filled = 0;
   for (std::size_t u = 0; u < uses.size(); ++u) {
-    const bool loops = chains[u].size() > depth;
-    if (loops ? chains[u][depth].arg<RangeArg>().rank != least : !in_no_loop) continue;
+    if (!fills(u)) continue;
     const auto lanes = lanes_inside(uses[u], limits.shape);
     if (!lanes) return {};
     fillers.push_back(u);
@@ -162,9 +180,11 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
     filled += *times * *lanes;
   }
   if (filled != elements || fillers.size() == uses.size() || !reach_each_once(running)) return {};
-  for (std::size_t u = 0; u < uses.size(); ++u)
+  for (std::size_t u = 0; u < uses.size(); ++u) {
+    if (chains[u].size() > depth || std::ranges::binary_search(fillers, u)) continue;
     for (const std::size_t f : fillers)
-      if (chains[u].size() <= depth && !in_no_loop && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
+      if (chains[f].size() > depth && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
+  }
   return fillers;
 }
 
@@ -203,6 +223,12 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
                                              plan.layout.back() != limits.along && plan.axes[limits.along].extent > 1);
   const int64_t padded = plan.elements / inner.extent * (inner.extent + limits.gap);
   if (across && padded * limits.element_bytes <= limits.budget) inner.gap = limits.gap, plan.elements = padded;
+  // Rows of vectors begin at aligned addresses.
+  const int64_t rows = plan.elements / (inner.extent + inner.gap), left = inner.extent % limits.least;
+  const int64_t aligned = rows * (inner.extent + limits.least - left);
+  if (limits.shared_by == 0 && rows > 1 && left > 0 && inner.extent > limits.least &&
+      aligned * limits.element_bytes <= limits.budget)
+    inner.gap = limits.least - left, plan.elements = aligned;
   return plan;
 }
 
@@ -231,8 +257,9 @@ void begin_at_vector(StagePlan& plan, int64_t lanes) {
   const int64_t before = (inner.first % lanes + lanes) % lanes;
   if (inner.first >= 0 || before == 0) return;
   inner.first -= before;
-  plan.elements = plan.elements / inner.extent * (inner.extent + before);
+  const int64_t rows = plan.elements / (inner.extent + inner.gap);
   inner.extent += before;
+  plan.elements = rows * (inner.extent + inner.gap);
 }
 
 }  // namespace
@@ -295,11 +322,12 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     const bool threads = !chains[0].empty() && is_thread(chains[0][0]);
     const double parts = threads && depth < 2 ? static_cast<double>(chains[0][0].src(0).max()) : 1;
     plan.filled = outer * parts * elements / hull;
+    if (depth > 0) plan.filled = std::max(1.0, plan.filled / limits.repeats);
     if (plan.elements < limits.shared_by) continue;
     if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
-    for (const bool in_no_loop : {false, true})
+    for (const InNoLoop in_no_loop : {InNoLoop::None, InNoLoop::OfTheSameLanes, InNoLoop::All})
       if (limits.shared_by == 0 && plan.fillers.empty())
         plan.fillers = fillers_of(uses, chains, depth, own, limits, in_no_loop);
     if (!plan.fillers.empty()) begin_at_vector(plan, limits.least);

@@ -371,7 +371,8 @@ Finding check_once(State& s, const Node& n, const Facts&) {
   for (const Node& write : n.src()) {
     if (write.op() != Op::Write) continue;
     auto& count = counts.try_emplace(write.arg<StoreArg>().slot, 0).first->second;
-    const auto more = reached(s, write, s.of(write));
+    const bool repeats = write.arg<StoreArg>().mode == StoreMode::Repeat;
+    const auto more = repeats ? std::nullopt : reached(s, write, s.of(write));
     count = count && more ? std::optional(*count + *more) : std::nullopt;
   }
   for (const auto& [slot, count] : counts) {

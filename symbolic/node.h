@@ -116,7 +116,11 @@ struct SlotArg {
   int32_t slot;
   bool operator==(const SlotArg&) const noexcept = default;
 };
-enum class StoreMode : uint8_t { Set, Add };
+enum class StoreMode : uint8_t {
+  Set,
+  Add,
+  Repeat  // of a WRITE: sets it, perhaps several times, to the same value
+};
 struct StoreArg {
   int32_t slot;
   StoreMode mode;

@@ -61,7 +61,10 @@ class Loops {
     double cost;
   };
 
-  Loops(const Profile& profile, Cuts cuts) : p_(profile), cuts_(cuts) {}
+  Loops(const Profile& profile, Cuts cuts) : p_(profile), cuts_(cuts), keeps_(profile.ranges.size()) {
+    for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r)
+      for (const Work& w : p_.work) keeps_[r] = keeps_[r] || (w.node.op() == Op::Fill && w.inside[r]);
+  }
 
   Best best() const {
     Splits chosen(p_.ranges.size());
@@ -158,10 +161,17 @@ class Loops {
         for (const int64_t at : cuts_of(r, splits[r].lanes)) opts.push_back({OptKind::Cut, name, at});
         if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
         if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
+        if (splits[r].copies > 1 && keeps_[r] && !is_whole(r, splits[r])) opts.push_back({OptKind::Pad, name, 1});
         if (splits[r].masked) opts.push_back({OptKind::Mask, name, 1});
       }
     add_threads(opts, splits, work);
     return opts;
+  }
+
+  /// Do the steps along a range leave no elements?
+  bool is_whole(std::size_t r, const Split& split) const {
+    return p_.ranges[r].loop.src(0).is_const() &&
+           std::fmod(p_.ranges[r].size, static_cast<double>(split.lanes * split.copies)) == 0;
   }
 
   /// Each has a text of its own.
@@ -496,6 +506,8 @@ class Loops {
 
   const Profile& p_;
   const Cuts cuts_;
+  std::vector<bool> keeps_;  // by range: is it an output's, and a STAGE filled in its loop? A STAGE serves one loop, so
+                             // that copies of the range leave no elements to another one
 };
 
 }  // namespace

@@ -29,7 +29,7 @@ class Model {
       : p_(p), operands_(operands), plan_(plan), nest_(widest_store(plan)), computed_(computed) {
     const std::size_t n = p.ranges.size();
     lanes_.assign(n, 1), copies_.assign(n, 1), step_.assign(n, 1);
-    guarded_.assign(n, false);
+    guarded_.assign(n, false), overlaps_.assign(n, false);
     for (std::size_t r = 0; r < n; ++r) {
       const NestAxis* axis = axis_of(r);
       if (axis == nullptr) continue;
@@ -44,6 +44,8 @@ class Model {
     for (std::size_t r = 0; r < n; ++r) {
       if (lanes_[r] > 1 && p.is_reduce(r)) lane_ ? lanes_[r] = 1 : (lane_ = r, 1.0);
       step_[r] = lanes_[r] * copies_[r];
+      if (!p.is_reduce(r) && axis_of(r) != nullptr)
+        overlaps_[r] = nest_.overlaps(p.name(r).axis) && static_cast<double>(p.ranges[r].loop.src(0).min()) >= step_[r];
     }
     add_loops();
     find_stages();
@@ -216,7 +218,9 @@ class Model {
   }
 
   /// Do vectors of the range in lanes reach beyond its end?
-  bool is_cut() const { return guarded_[*lane_] && std::fmod(p_.ranges[*lane_].size, step_[*lane_]) != 0; }
+  bool is_cut() const {
+    return guarded_[*lane_] && !overlaps_[*lane_] && std::fmod(p_.ranges[*lane_].size, step_[*lane_]) != 0;
+  }
 
   /// How many lines a load of a vector touches on average: in windows, and in rows that do not begin at a vector, it
   /// may cross into a second line.
@@ -566,8 +570,9 @@ class Model {
   const ComputedOperand& computed_;
   std::optional<std::size_t> lane_;
   std::vector<double> lanes_, copies_, step_;  // by range
-  std::vector<bool> guarded_;
-  std::vector<Loop> loops_;  // innermost first
+  std::vector<bool> guarded_;                  // by range: the last step may go beyond the end,
+  std::vector<bool> overlaps_;                 // or begin earlier
+  std::vector<Loop> loops_;                    // innermost first
   std::map<int, std::pair<const Work*, Fill>> stages_;
 };
 

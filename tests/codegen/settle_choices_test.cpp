@@ -5,6 +5,7 @@
 
 #include <tenon/codegen/lazy_op.h>
 #include <tenon/codegen/passes/settle_choices.h>
+#include <tenon/codegen/ranges.h>
 
 namespace tenon {
 namespace {
@@ -45,6 +46,13 @@ TEST(SettleChoices, AsksNoConditionAgainInside) {
   EXPECT_EQ(settle_choices(choose(kMask, choose(kMask, kA, kB), kC)), choose(kMask, kA, kC));
   EXPECT_EQ(settle_choices(choose(kMask, kA, choose(kMask, kB, kC))), choose(kMask, kA, kC));
   EXPECT_EQ(settle_choices(choose(kMask, kA, kA)), kA);
+}
+
+// The halves of a vector are added. If it is the same constant in all lanes, it has no halves (random graph 770151).
+TEST(SettleChoices, AConstantHasNoHalves) {
+  const Node half = make_node(Op::Half, DType::Float32,
+                              {choose(truth(false), kA, number(3)), make_range({RangeKind::Upcast}, 4)}, int64_t{1});
+  EXPECT_EQ(settle_choices(half), number(3));
 }
 
 TEST(SettleChoices, LeavesWhatIsNotKnown) {

@@ -124,9 +124,10 @@ each STAGE, with the number of its elements, its f and its value; and last the O
   Walk odd{product(1000, 1021, 512)};
   odd.opts = walk.opts;
   odd.add("Odd sizes", R"(
-Now `b` has 1021 columns, which is not a multiple of 16. `Pad(out 1)` pads the last panel: its STAGE is filled up with
-zeros, and what is computed beyond column 1021 is not stored. So the innermost loop needs neither condition nor
-epilogue.)",
+Now `b` has 1021 columns, which is not a multiple of 16. With `Pad(out 1)` the last panel begins earlier,
+at column 1005, and computes some columns once more. So no loop needs a condition, an epilogue or a mask. Where elements
+must not be computed twice, because the kernel reads what it writes, the last panel goes beyond the end instead, and
+what is there is not stored.)",
           {{OptKind::Pad, {false, 1}, 1}});
 }
 
@@ -175,7 +176,7 @@ output, `reduce 0` the first axis that is reduced.
 | `Outer(out 1)` | makes the axis the outermost loop of those so far |
 | `Tile(out 1, 64)` | runs the axis in blocks of 64 elements; the loop over the blocks becomes the outermost so far |
 | `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; their loop becomes the outermost so far |
-| `Pad(out 1)` | computes the last vectors or copies in full, and stores only what is inside |
+| `Pad(out 1)` | lets the last vectors or copies begin earlier, so that they end with the axis; or go beyond it, and stores only what is inside |
 | `Mask(out 1)` | masks the last vector instead of computing single elements |
 | `Align(out 1)` | begins vectors at aligned addresses of the output |
 | `Cut(out 1, 100)` | gives the elements from 100 on loops of their own, so that a mask that ends there is not tested |

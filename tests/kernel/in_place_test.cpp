@@ -70,9 +70,11 @@ TEST(InPlaceKernel, EveryElementIsUpdatedOnceWhateverTheParts) {
     const auto st = ShapeTracker::from_shape({size});
     const Node next = ast::alu(Op::Add, {ast::load(0, DType::Float32, st), ast::constant(DType::Float32, 1.0)});
     const Node store = ast::store(0, st, next);
-    for (const int64_t parts : {2, 3, 7}) {
-      const std::vector<Opt> opts = {
-          {OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 0}, 3}, {OptKind::Thread, {false, 0}, parts}};
+    for (const int64_t parts : {2, 3, 7, -7}) {
+      std::vector<Opt> opts = {{OptKind::Upcast, {false, 0}, 4},
+                               {OptKind::Unroll, {false, 0}, 3},
+                               {OptKind::Thread, {false, 0}, std::abs(parts)}};
+      if (parts < 0) opts.push_back({OptKind::Pad, {false, 0}, 1});
       const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(settings().target), opts);
       std::vector<float> a(static_cast<std::size_t>(size), 0.f);
       void* slot = a.data();

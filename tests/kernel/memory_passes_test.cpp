@@ -377,15 +377,16 @@ TEST(Prefetch, WhatTheNextIterationReadsAgainIsNotFetched) {
   EXPECT_EQ(count(kernel.text, "__builtin_prefetch"), 0U) << kernel.text;
 }
 
-// data0 = exp(data1 - its row's largest) / (their sum), rows of any length: the last vector of each loop is masked, so
-// no element is computed alone, and the loop of the sum, with its tail, fills the STAGE of the row.
+// data0 = exp(data1 - its row's largest) / (their sum), rows of any length and number: the last vector of each loop is
+// masked, so no element is computed alone, and the loop of the sum, with its tail, fills the STAGE of the row, or of
+// the rows of one step, of which the last one begins earlier if there are two rows a step.
 TEST(Mask, RowsOfAnyLengthAreComputedInVectors) {
   for (const char* name : {"avx2", "avx512"}) {
     if (!test::runs_here(name)) continue;
     const ScopedSettings scope([&](Settings& s) { s.target = name; });
     for (const int64_t columns : {3, 8, 9, 17, 24, 31, 70})
       for (const int64_t copies : {1, 2})
-        for (const int64_t block : {0, 11}) {
+        for (const int64_t block : {0, 11, -2, -4}) {  // -2, -4: no blocks, but so many rows a step
           constexpr int64_t kRows = 3, kLanes = 8;
           const auto whole = ShapeTracker::from_shape({kRows, columns});
           const int last[] = {1};
@@ -402,11 +403,13 @@ TEST(Mask, RowsOfAnyLengthAreComputedInVectors) {
             if (copies > 1) opts.push_back({OptKind::Unroll, range, copies});
           }
           if (block > 0) opts.push_back({OptKind::Tile, {false, 1}, block});
+          if (block < 0)
+            opts.insert(opts.end(), {{OptKind::Unroll, {false, 0}, -block}, {OptKind::Pad, {false, 0}, 1}});
           const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target(name), opts);
-          if (block == 0) {
+          if (block <= 0) {
             EXPECT_EQ(kernel.text.find("exp_float("), std::string::npos) << "an element alone\n" << kernel.text;
           }
-          if (block == 0 && columns >= 2 * kLanes * copies) {
+          if ((block == 0 || block == -2) && columns >= 2 * kLanes * copies) {
             EXPECT_EQ(count(kernel.text, "// fills stage0, sum"), 1U) << kernel.text;
           }
           std::vector<float> out(static_cast<std::size_t>(kRows * columns) + 1, -1.f), in(out.size());

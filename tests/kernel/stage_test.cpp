@@ -259,5 +259,28 @@ TEST(Stage, OfAThreadIsFilledByLoopsOfItsOwn) {
   }
 }
 
+// data0 = s / (the sum of a row of s): the last vectors of the sum and of the quotients are in no loop, in other lanes.
+// The sum's fill the STAGE with its loop, whose rows begin at aligned addresses.
+TEST(Stage, IsFilledByTheLanesOfItsLoop) {
+  const Node sum = ast::reduce(Combiner::Add, kLast, kept());
+  const std::vector<Node> shape{kRows, kColumns};
+  const Node quotient = ast::alu(Op::Div, {kept(), ast::view(ShapeTracker::from_shape({kRows, 1}).expand(shape), sum)});
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, kColumns}), quotient);
+  const std::vector<Opt> opts{{OptKind::Unroll, {false, 0}, 3},
+                              {OptKind::Upcast, {false, 1}, 4},
+                              {OptKind::Unroll, {false, 1}, 2},
+                              {OptKind::Upcast, {true, 0}, 8},
+                              {OptKind::Mask, {true, 0}, 1}};
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("avx2"), opts);
+  EXPECT_NE(kernel.text.find("// fills stage0, sum\n"), std::string::npos) << kernel.text;
+  EXPECT_EQ(kernel.text.find("// fills stage0\n"), std::string::npos) << kernel.text;
+  EXPECT_EQ(kernel.scratch_bytes, 320U) << "three rows of 24, rounded up\n" << kernel.text;
+  if (test::runs_here("avx2")) {
+    const ScopedSettings scope([](Settings& s) { s.target = "avx2"; });
+    expect_quotients(sum, {opts},
+                     [](std::span<const double> row) { return std::accumulate(row.begin(), row.end(), 0.0); });
+  }
+}
+
 }  // namespace
 }  // namespace tenon

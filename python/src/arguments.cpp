@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include <cmath>
+#include <regex>
 
 #include <tenon/engine/ops/detail.h>
 
@@ -95,6 +96,11 @@ double float_of_int(nb::handle number) {
 }
 
 }  // namespace
+
+std::string with_tuples(const std::string& text) {
+  static const std::regex of_one(R"((^|[^\w.])\((-?\d+)\))");  // but not the arguments of a call
+  return std::regex_replace(text, of_one, "$1($2,)");
+}
 
 bool is_integer_object(nb::handle object) {
   PyObject* p = object.ptr();

@@ -101,7 +101,8 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
 
   const Combiner best = y.dtype() != DType::Bool ? combiner : combiner == Combiner::Max ? Combiner::Or : Combiner::And;
   const bool keeps = options.keepdims && options.axis;
-  const Tensor index = detail::of_formula(y, [&](const auto& z) { return place_of(z, best, axis, keeps); });
+  const Tensor index = detail::as_op(
+      op, [&] { return detail::of_formula(y, [&](const auto& z) { return place_of(z, best, axis, keeps); }); });
   const Tensor found = checked_elements(op, y, {axis}, index);
   return options.keepdims && !keeps ? reshape(found, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : found;
 }

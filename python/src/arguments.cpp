@@ -98,8 +98,9 @@ double float_of_int(nb::handle number) {
 }  // namespace
 
 std::string with_tuples(const std::string& text) {
-  static const std::regex of_one(R"((^|[^\w.])\((-?\d+)\))");  // but not the arguments of a call
-  return std::regex_replace(text, of_one, "$1($2,)");
+  static const std::regex of_number(R"((^|[^\w.])\((-?\d+)\))");  // but not the arguments of a call
+  static const std::regex of_variable(R"((shapes? |and )\(([A-Za-z_]\w*)\))");
+  return std::regex_replace(std::regex_replace(text, of_number, "$1($2,)"), of_variable, "$1($2,)");
 }
 
 bool is_integer_object(nb::handle object) {

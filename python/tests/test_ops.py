@@ -445,3 +445,13 @@ def test_numbers_of_numpy_beside_tensors():
     assert (x * np.array(2.0)).dtype == tn.float64
     assert (x.astype("float16") * np.float32(2)).dtype == tn.float32
     assert (tn.arange(2) * np.int64(2)).dtype == tn.int64
+
+
+@pytest.mark.parametrize("zero", [-0.0, 0.0])  # the first is a constant of the kernel, others a parameter
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_a_choice_of_zero_has_its_sign(zero, dtype):
+    x = np.arange(-40, 41).astype(dtype)
+    for mine, other in ((tn.where(tn.array(x) > 7, tn.array(x), zero), np.where(x > 7, x, zero)),
+                        (tn.where(tn.array(x) > 7, zero, tn.array(x)), np.where(x > 7, zero, x))):
+        np.testing.assert_array_equal(np.signbit(mine.numpy()), np.signbit(other))
+        np.testing.assert_array_equal(mine.numpy(), other)

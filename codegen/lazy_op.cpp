@@ -7,12 +7,11 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/alu_rules.h>
+#include <tenon/codegen/combiner_name.h>
 #include <tenon/codegen/scalar.h>
 
 namespace tenon::ast {
 namespace {
-
-constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN"};
 
 std::string shape_text(const std::optional<Shape>& shape) { return shape ? tenon::to_string(*shape) : "any shape"; }
 
@@ -152,8 +151,7 @@ Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
 Node scan(Combiner combiner, int axis, const Node& value) {
   std::vector<int32_t> one = checked_axes("SCAN", combiner, std::span(&axis, 1), value);
   if (has_several_states(combiner))
-    raise<InternalError>("SCAN", "combiner {} has several states, expected one with a single state",
-                         kCombiners[static_cast<std::size_t>(combiner)]);
+    raise<InternalError>("SCAN", "combiner {} has several states, expected one with a single state", name(combiner));
   return make_node(Op::Scan, value.dtype(), {value}, ReduceArg{combiner, std::move(one)});
 }
 
@@ -310,8 +308,7 @@ std::string describe(const Node& n) {
       return fmt::format("VIEW {}", tenon::to_string(ShapeTracker::from_node(n.src(0))));
     case Op::Reduce:
     case Op::Scan:
-      return fmt::format("{} {} axes ({}) {}", listing,
-                         kCombiners[static_cast<std::size_t>(n.arg<ReduceArg>().combiner)],
+      return fmt::format("{} {} axes ({}) {}", listing, name(n.arg<ReduceArg>().combiner),
                          fmt::join(n.arg<ReduceArg>().axes, ", "), name(n.dtype()));
     case Op::Arange:
       return fmt::format("ARANGE {} {}", render(n.src(0)), name(n.dtype()));

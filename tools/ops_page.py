@@ -47,8 +47,9 @@ and those of the first sections are methods too. "=" says that the library has i
 - **Indices beyond an axis** read 0 and write nothing; `TENON_CHECK=1` makes them errors. Integer division by 0 gives 0.
 - **`x[1]`, `x[{slice(), slice(0, n)}]`** are parts: numpy's x[1] and x[:, :n]. `slice(begin, end, step)` takes `none`
   for a bound that is absent; newaxis, ellipsis, and Tensors of indices or truth values are entries too. With
-  `Variable n("n", 1, 8)`, a size changes without a new kernel, by `n.bind(3)`. Files are in `tn::io` (`<tenon/io.h>`):
-  load_npy, save_npz, load_safetensors, load_gguf and so on.
+  `Variable n("n", 1, 8)`, a size changes without a new kernel, by `n.bind(3)`; `resolve(x.shape())` gives the
+  sizes as they are then. Files are in `tn::io` (`<tenon/io.h>`): load_npy, save_npz, load_safetensors, load_gguf and
+  so on.
 - **`<<` between Tensors shifts bits**; with a stream on its left it prints.
 - **`if (a == b)` does not compile**: == compares elements. `array_equal(a, b).item<bool>()` is one answer.
 - **unfold, gather and scatter** have PyTorch's names and its order of arguments with the axis in front; numpy's

@@ -133,6 +133,9 @@ class Body {
   void cast(std::size_t i);
   void alu(std::size_t i);
   std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, int64_t lane = 0);
+  std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, std::string_view form,
+                    int64_t lane);
+  std::string or_zero(const UOp&, const std::string& mask);
   std::string call(const FunctionOfValues&, const UOp&);
   void write_values(const std::unordered_map<Node, std::string>& value_names);
   /// The text of a function of so many lanes with this body.

@@ -1,6 +1,7 @@
 // How the statements of a body spell values: casts and ops.
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/lanes.h>
@@ -92,10 +93,14 @@ std::string Body::call(const FunctionOfValues& f, const UOp& u) {
 
 std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane) {
   const Spelling& s = spelling(around_.dialect, u.node.op(), from);
+  return spell(u, from, operands, u.lanes > 1 || u.node.op() == Op::Lane ? s.vector : s.scalar, lane);
+}
+
+std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>& operands, std::string_view form,
+                        int64_t lane) {
   const std::size_t bytes = size_of(u.dtype);
   const DType wide = unsigned_of(u.lanes == 1 ? std::max<std::size_t>(4, size_of(u.dtype)) : bytes);
   const bool vector = u.lanes > 1;
-  const std::string_view form = vector || u.node.op() == Op::Lane ? s.vector : s.scalar;
   const bool is_call = std::isalpha(static_cast<unsigned char>(form[0])) != 0 || form[0] == '_';
   const auto get = [&](std::size_t k) {
     return k >= operands.size() ? std::string() : is_call ? strip(operands[k]) : operands[k];
@@ -126,6 +131,20 @@ std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>
                      fmt::arg("M", named("{M}", [&] { return type(signed_of(bytes), u.lanes); })),
                      fmt::arg("N", named("{N}", [&] { return type(u.dtype, u.lanes); })),
                      fmt::arg("f", u.dtype == DType::Float32 ? "f" : ""), fmt::arg("lane", lane));
+}
+
+/// A choice of lanes of which one side is 0: the other one's bits, where the mask has them. Empty: neither is 0.
+std::string Body::or_zero(const UOp& u, const std::string& mask) {
+  const auto is_zero = [&](int v) {
+    const Node& n = at(v).node.op() == Op::Splat ? at(v).node.src(0) : at(v).node;
+    if (!n.is_const()) return false;
+    const auto* real = std::get_if<FloatArg>(&n.arg());
+    return real != nullptr ? real->value == 0 && !std::signbit(real->value) : n.arg<int64_t>() == 0;
+  };
+  const auto side = [&](int v) { return operand(v, u.lanes, true); };
+  if (is_zero(u.vin[2])) return spell(u, u.dtype, {side(u.vin[1]), "", mask}, around_.dialect.where_or_zero, 0);
+  if (is_zero(u.vin[1])) return spell(u, u.dtype, {"", side(u.vin[2]), mask}, around_.dialect.zero_or, 0);
+  return {};
 }
 
 std::string Body::where_rare(int rare, const std::string& other, const std::string& result) {
@@ -269,6 +288,8 @@ void Body::alu(std::size_t i) {
   if (is_where) {
     const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
     std::string condition = text(u.vin[0]);
+    if (vector && !scalar_condition)
+      if (const std::string chosen = or_zero(u, condition); !chosen.empty()) return value(i, chosen);
     const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
     if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b));
     // The vector form writes the condition twice.

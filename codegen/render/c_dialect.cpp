@@ -430,6 +430,8 @@ constexpr Dialect kC{
     .loose_type = "typedef {N} {N}_loose __attribute__((aligned({align}), may_alias));",
     .shuffle = "__builtin_shufflevector({x}, {y}, {list})",
     .splat = "(({N}){{{list}}})",
+    .where_or_zero = "{tm}({m}{a}&{c})",
+    .zero_or = "{tm}({m}{b}&~{c})",
     .prefetch = "__builtin_prefetch({address});",
     .aligned = "const _Bool aligned{slot} = ((long)data{slot} & {mask}) == 0;",
     .fence = "__asm__ volatile(\"sfence\" ::: \"memory\");",

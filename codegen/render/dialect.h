@@ -96,11 +96,12 @@ struct Dialect {
   std::string_view joined_type = {};  // which has {count} elements {T} `at`, aligned to their bytes
   std::string_view shuffle = {};      // {list}: the lanes that are taken of {x} and, behind it, {y}
   std::string_view splat = {};        // {N} and {list}: x as often as there are lanes
-  std::string_view prefetch = {};     // of {address}; empty: none
-  std::string_view aligned = {};      // is slot {slot} aligned ({mask}: bytes of a vector - 1)? empty: never
-  std::string_view fence = {};        // after all streams
-  bool short_indices = false;         // indices are of 32 bits where those of a kernel fit
-  std::string_view low_bits = {};     // {a} of 64 bits as int; empty: a cast is enough
+  std::string_view where_or_zero = {}, zero_or = {};  // a WHERE of lanes that is 0 where {c} is false, or where true
+  std::string_view prefetch = {};                     // of {address}; empty: none
+  std::string_view aligned = {};   // is slot {slot} aligned ({mask}: bytes of a vector - 1)? empty: never
+  std::string_view fence = {};     // after all streams
+  bool short_indices = false;      // indices are of 32 bits where those of a kernel fit
+  std::string_view low_bits = {};  // {a} of 64 bits as int; empty: a cast is enough
   std::span<const Spelling> spellings = {};
   std::span<const Instruction> instructions = {};
   std::span<const Function> functions = {};

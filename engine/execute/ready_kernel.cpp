@@ -12,8 +12,9 @@ GenerateOptions options_of_settings() {
   GenerateOptions options;
   options.verify = settings().verify;
   if (settings().debug >= 5)
-    options.watch = [](std::string_view pass, const Node& graph) {
-      fmt::print(stderr, "after {}:\n{}", pass, graph_text(graph));
+    options.watch = [last = Node()](std::string_view pass, const Node& graph) mutable {
+      fmt::print(stderr, "after {}:{}", pass, graph == last ? " no change\n" : "\n" + graph_text(graph));
+      last = graph;
     };
   return options;
 }

@@ -78,14 +78,14 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
 /// The derivative of exp at a in the direction da: the upper right corner of exp of [a da; 0 a] (Mathias 1996). The
 /// corner is linear in da; so da is scaled to norm 1, and the number of squarings, and with it the error, depends on a
 /// alone.
-Tensor exponential_slope(const Tensor& a, const Tensor& da) {
+Tensor exponential_slope(const char* op, const Tensor& a, const Tensor& da) {
   const int64_t n = row_count(a);
   if (n == 0) return da;
   const Tensor norm = max(sum(abs(da), {.axis = -1, .keepdims = true}), {.axis = -2, .keepdims = true}).detach();
   const Tensor scale = where((norm > 0) & isfinite(norm), norm, 1);
   const Tensor upper = concatenate({a, da / scale}, {.axis = -1}),
                lower = concatenate({zeros_like(a), a}, {.axis = -1});
-  const Tensor all = exponential_of(concatenate({upper, lower}, {.axis = -2}));
+  const Tensor all = exponential_of(op, concatenate({upper, lower}, {.axis = -2}));
   return all.at({ellipsis, slice(0, n), slice(n, 2 * n)}) * scale;
 }
 
@@ -99,13 +99,15 @@ const Routine kExponential{
           exponential(op, routines, matrix<T>(x[0], i, n * n), n, matrix<T>(y[0], i, n * n));
       });
     },
-    [](const Tensors& x, const Tensors& dx, Choice) { return Tensors{exponential_slope(x[0], dx[0])}; },
-    [](const Tensors& x, const Tensors&, const Tensor& g, Choice) {
-      return Tensors{exponential_slope(adjoint(x[0]), g)};
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      return Tensors{exponential_slope(choice.op, x[0], dx[0])};
+    },
+    [](const Tensors& x, const Tensors&, const Tensor& g, Choice choice) {
+      return Tensors{exponential_slope(choice.op, adjoint(x[0]), g)};
     }};
 
 }  // namespace
 
-Tensor exponential_of(const Tensor& a) { return call_routine(kExponential, {a})[0]; }
+Tensor exponential_of(const char* op, const Tensor& a) { return call_routine(kExponential, {a}, {op})[0]; }
 
 }  // namespace tenon::detail

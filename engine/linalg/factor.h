@@ -1,48 +1,49 @@
 // Private to linalg: the operations that LAPACK computes, as opaque Primitives over the last two axes of row-major
 // operands. The axes before these two are a batch, equal in all operands. The caller checks the operands: float32 or
 // float64, sizes of matrices known and fitting. Derivatives are composed of the same operations, so they have
-// derivatives too. If LAPACK has no answer, UserError is thrown when the value is computed; it names the matrix.
+// derivatives too. If LAPACK has no answer, UserError is thrown when the value is computed; it names the matrix, and
+// `op`, the public function that was called.
 #pragma once
 #include <tenon/engine/tensor/tensor.h>
 
 namespace tenon::detail {
 
 /// The X with a X = b, for a (..., n, n) and b (..., n, k).
-Tensor lu_solve(const Tensor& a, const Tensor& b);
+Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b);
 /// The same for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
-Tensor triangular_solve(const Tensor& a, const Tensor& b, bool upper, bool unit);
+Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit);
 /// Of a (..., n, n): the determinant; its sign; the logarithm of its absolute value.
 struct Determinant {
   Tensor value, sign, logarithm;
 };
-Determinant determinant(const Tensor& a);
+Determinant determinant(const char* op, const Tensor& a);
 /// The lower triangle L of a = L L^T, for symmetric a.
-Tensor lower_cholesky(const Tensor& a);
+Tensor lower_cholesky(const char* op, const Tensor& a);
 /// a = Q R for a (..., m, n), with k = min(m, n), or m if complete: Q (..., m, k), R (..., k, n).
 struct Orthogonal {
   Tensor q, r;
 };
-Orthogonal orthogonal(const Tensor& a, bool complete);
+Orthogonal orthogonal(const char* op, const Tensor& a, bool complete);
 /// a = U diag(s) V^T, with s descending; U and V have min(m, n) columns, or are square if full.
 struct Singular {
   Tensor u, s, vt;
 };
-Singular singular(const Tensor& a, bool full);
-Tensor singular_values(const Tensor& a);
+Singular singular(const char* op, const Tensor& a, bool full);
+Tensor singular_values(const char* op, const Tensor& a);
 /// The x (..., n, k) with the least |a x - b| for a (..., m, n) and b (..., m, k), and of those the shortest. Singular
 /// values of at most rtol times the largest count as 0; the derivative takes their number as constant.
-Tensor least_squares(const Tensor& a, const Tensor& b, double rtol);
+Tensor least_squares(const char* op, const Tensor& a, const Tensor& b, double rtol);
 /// The same for b = 1: (..., n, m).
-Tensor pseudoinverse(const Tensor& a, double rtol);
+Tensor pseudoinverse(const char* op, const Tensor& a, double rtol);
 /// Eigenvalues, ascending, and eigenvectors of symmetric a, as columns.
 struct Symmetric {
   Tensor values, vectors;
 };
-Symmetric symmetric(const Tensor& a);
-Tensor symmetric_values(const Tensor& a);
+Symmetric symmetric(const char* op, const Tensor& a);
+Tensor symmetric_values(const char* op, const Tensor& a);
 /// Eigenvalues and eigenvectors of any square a, complex.
-Symmetric eigen(const Tensor& a);
+Symmetric eigen(const char* op, const Tensor& a);
 /// The matrix exponential.
-Tensor exponential_of(const Tensor& a);
+Tensor exponential_of(const char* op, const Tensor& a);
 
 }  // namespace tenon::detail

@@ -94,52 +94,53 @@ void solve_one(const char* op, const Lapack<T>& routines, const T* a, int64_t ro
 }
 
 /// The derivative of A+ b (Golub, Pereyra 1973): `p` is A+, `x` is A+ b.
-Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& da, const Tensor& db, double rtol) {
-  const Tensor x = least_squares(a, b, rtol);
-  const Tensor p = pseudoinverse(a, rtol), pt = adjoint(p), dat = adjoint(da);
+Tensor solution_slope(const Tensor& a, const Tensor& b, const Tensor& da, const Tensor& db, Choice choice) {
+  const Tensor x = least_squares(choice.op, a, b, choice.rtol);
+  const Tensor p = pseudoinverse(choice.op, a, choice.rtol), pt = adjoint(p), dat = adjoint(da);
   const Tensor own = matmul(p, db - matmul(da, x));
   const Tensor beyond_range = matmul(p, matmul(pt, matmul(dat, b - matmul(a, x))));
   const Tensor in_kernel = matmul(dat, matmul(pt, x));
   return own + beyond_range + in_kernel - matmul(p, matmul(a, in_kernel));
 }
 
-const Routine kLeastSquares{"LeastSquares",
-                            [](const Tensors& x, Choice) {
-                              return std::vector<OutputSpec>{beside(x[0], {column_count(x[0]), column_count(x[1])})};
-                            },
-                            [](const char* op, const Tensors& x, Tensors& y, Choice choice) {
-                              const int64_t rows = row_count(x[0]), columns = column_count(x[0]),
-                                            k = column_count(x[1]);
-                              const Extent m(op, rows), n(op, columns);  // checks them
-                              if (k == 0) return;
-                              for_matrices(op, x[0], std::max(rows, columns),
-                                           [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-                                             const OneThread of_lapack;
-                                             for (int64_t i = first; i < end; ++i) {
-                                               T* const to = matrix<T>(y[0], i, columns * k);
-                                               if (rows == 0 || columns == 0) {
-                                                 std::fill_n(to, columns * k, T(0));
-                                                 continue;
-                                               }
-                                               solve_one(op, routines, matrix<T>(x[0], i, rows * columns), rows,
-                                                         columns, matrix<T>(x[1], i, rows * k), to, k, choice.rtol);
-                                             }
-                                           });
-                            },
-                            [](const Tensors& x, const Tensors& dx, Choice choice) {
-                              return Tensors{solution_slope(x[0], x[1], dx[0], dx[1], choice.rtol)};
-                            }};
+const Routine kLeastSquares{
+    "LeastSquares",
+    [](const Tensors& x, Choice) {
+      return std::vector<OutputSpec>{beside(x[0], {column_count(x[0]), column_count(x[1])})};
+    },
+    [](const char* op, const Tensors& x, Tensors& y, Choice choice) {
+      const int64_t rows = row_count(x[0]), columns = column_count(x[0]), k = column_count(x[1]);
+      const Extent m(op, rows), n(op, columns);  // checks them
+      if (k == 0) return;
+      for_matrices(op, x[0], std::max(rows, columns),
+                   [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                     const OneThread of_lapack;
+                     for (int64_t i = first; i < end; ++i) {
+                       T* const to = matrix<T>(y[0], i, columns * k);
+                       if (rows == 0 || columns == 0) {
+                         std::fill_n(to, columns * k, T(0));
+                         continue;
+                       }
+                       const T* const a = matrix<T>(x[0], i, rows * columns);
+                       require_finite(op, a, rows * columns, i);
+                       solve_one(op, routines, a, rows, columns, matrix<T>(x[1], i, rows * k), to, k, choice.rtol);
+                     }
+                   });
+    },
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      return Tensors{solution_slope(x[0], x[1], dx[0], dx[1], choice)};
+    }};
 
 }  // namespace
 
-Tensor least_squares(const Tensor& a, const Tensor& b, double rtol) {
-  return call_routine(kLeastSquares, {a, b}, {.rtol = rtol})[0];
+Tensor least_squares(const char* op, const Tensor& a, const Tensor& b, double rtol) {
+  return call_routine(kLeastSquares, {a, b}, {.op = op, .rtol = rtol})[0];
 }
 
-Tensor pseudoinverse(const Tensor& a, double rtol) {
+Tensor pseudoinverse(const char* op, const Tensor& a, double rtol) {
   Shape shape = a.shape();
   shape.back() = shape[shape.size() - 2];
-  return least_squares(a, broadcast(eye(a.size(-2), a.dtype(), a.stream()), shape), rtol);
+  return least_squares(op, a, broadcast(eye(a.size(-2), a.dtype(), a.stream()), shape), rtol);
 }
 
 }  // namespace tenon::detail

@@ -61,41 +61,49 @@ void check_rtol(const char* op, const RankOptions& options) {
   if (options.rtol && !(*options.rtol >= 0)) raise<UserError>(op, "rtol {}, expected 0 or more", *options.rtol);
 }
 
-}  // namespace
-
-Tensor solve(const Tensor& a, const Tensor& b, StreamOrDevice s) {
-  return with_right_side("linalg.solve", a, b, s, Matrices::Square,
-                         [](const Tensor& x, const Tensor& y) { return Tensors{detail::lu_solve(x, y)}; })[0];
-}
-
-Tensor solve_triangular(const Tensor& a, const Tensor& b, const TriangularOptions& options, StreamOrDevice s) {
-  const auto f = [&](const Tensor& x, const Tensor& y) {
-    return Tensors{detail::triangular_solve(x, y, options.upper, options.unit_diagonal)};
-  };
-  return with_right_side("linalg.solve_triangular", a, b, s, Matrices::Square, f)[0];
-}
-
-Tensor inv(const Tensor& x, StreamOrDevice s) {
-  return on_matrix("linalg.inv", x, s, Matrices::Square,
-                   [](const Tensor& y) { return detail::lu_solve(y, identity_like(y)); });
-}
-
-Tensor pinv(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
-  check_rtol("linalg.pinv", options);
-  return on_matrix("linalg.pinv", x, s, Matrices::Any,
-                   [&](const Tensor& y) { return detail::pseudoinverse(y, rtol_of(options, y)); });
-}
-
-LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options, StreamOrDevice s) {
-  constexpr const char* op = "linalg.lstsq";
+LeastSquares least_squares(const char* op, const Tensor& a, const Tensor& b, const RankOptions& options,
+                           const StreamOrDevice& s) {
   check_rtol(op, options);
   Tensors y = with_right_side(op, a, b, s, Matrices::Any, [&](const Tensor& m, const Tensor& r) {
-    const Tensor x = detail::least_squares(m, r, rtol_of(options, m)), values = detail::singular_values(m);
+    const Tensor x = detail::least_squares(op, m, r, rtol_of(options, m)), values = detail::singular_values(op, m);
     const Tensor residuals = sum(square(abs(matmul(m, x) - r)), {.axis = -2});
     return Tensors{x, residuals, sum(kept_values(values, m, options).cast(DType::Int64), {.axis = -1}), values};
   });
   if (b.ndim() == 1) y[1] = squeeze(y[1], -1);
   return {y[0], y[1], y[2], y[3]};
+}
+
+}  // namespace
+
+Tensor solve(const Tensor& a, const Tensor& b, StreamOrDevice s) {
+  constexpr const char* op = "linalg.solve";
+  return with_right_side(op, a, b, s, Matrices::Square,
+                         [](const Tensor& x, const Tensor& y) { return Tensors{detail::lu_solve(op, x, y)}; })[0];
+}
+
+Tensor solve_triangular(const Tensor& a, const Tensor& b, const TriangularOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "linalg.solve_triangular";
+  const auto f = [&](const Tensor& x, const Tensor& y) {
+    return Tensors{detail::triangular_solve(op, x, y, options.upper, options.unit_diagonal)};
+  };
+  return with_right_side(op, a, b, s, Matrices::Square, f)[0];
+}
+
+Tensor inv(const Tensor& x, StreamOrDevice s) {
+  constexpr const char* op = "linalg.inv";
+  return on_matrix(op, x, s, Matrices::Square,
+                   [](const Tensor& y) { return detail::lu_solve(op, y, identity_like(y)); });
+}
+
+Tensor pinv(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
+  constexpr const char* op = "linalg.pinv";
+  check_rtol(op, options);
+  return on_matrix(op, x, s, Matrices::Any,
+                   [&](const Tensor& y) { return detail::pseudoinverse(op, y, rtol_of(options, y)); });
+}
+
+LeastSquares lstsq(const Tensor& a, const Tensor& b, const RankOptions& options, StreamOrDevice s) {
+  return least_squares("linalg.lstsq", a, b, options, s);
 }
 
 // As numpy: the columns of powers are brought to one size, so that singular values tell the rank.
@@ -116,83 +124,95 @@ Tensor polyfit(const Tensor& x, const Tensor& y, int64_t degree, StreamOrDevice 
     const Tensor columns = stack(powers, 1), size = vector_norm(columns, {.axis = 0});
     const Tensor scale = where(size == 0, 1, size);
     const RankOptions rank{.rtol = static_cast<double>(x.size()) * epsilon(at.dtype())};
-    const Tensor found = lstsq(columns / scale, both[1], rank).solution;
+    const Tensor found = least_squares(op, columns / scale, both[1], rank, {}).solution;
     return found / (y.ndim() == 2 ? unsqueeze(scale, 1) : scale);
   });
 }
 
 Tensor cholesky(const Tensor& x, const CholeskyOptions& options, StreamOrDevice s) {
-  return on_matrix("linalg.cholesky", x, s, Matrices::Square, [&](const Tensor& y) {
-    const Tensor lower = detail::lower_cholesky(mirrored(y, options.upper));
+  constexpr const char* op = "linalg.cholesky";
+  return on_matrix(op, x, s, Matrices::Square, [&](const Tensor& y) {
+    const Tensor lower = detail::lower_cholesky(op, mirrored(y, options.upper));
     return options.upper ? adjoint(lower) : lower;
   });
 }
 
 QR qr(const Tensor& x, const QROptions& options, StreamOrDevice s) {
-  const Tensors y = on_matrices("linalg.qr", {x}, s, Matrices::Any, [&](const Tensors& m) {
-    const auto [q, r] = detail::orthogonal(m[0], options.complete);
+  constexpr const char* op = "linalg.qr";
+  const Tensors y = on_matrices(op, {x}, s, Matrices::Any, [&](const Tensors& m) {
+    const auto [q, r] = detail::orthogonal(op, m[0], options.complete);
     return Tensors{q, r};
   });
   return {y[0], y[1]};
 }
 
 SVD svd(const Tensor& x, const SVDOptions& options, StreamOrDevice s) {
-  const Tensors y = on_matrices("linalg.svd", {x}, s, Matrices::Any, [&](const Tensors& m) {
-    const auto [u, values, vt] = detail::singular(m[0], options.full_matrices);
+  constexpr const char* op = "linalg.svd";
+  const Tensors y = on_matrices(op, {x}, s, Matrices::Any, [&](const Tensors& m) {
+    const auto [u, values, vt] = detail::singular(op, m[0], options.full_matrices);
     return Tensors{u, values, vt};
   });
   return {y[0], y[1], y[2]};
 }
 Tensor svdvals(const Tensor& x, StreamOrDevice s) {
-  return on_matrix("linalg.svdvals", x, s, Matrices::Any, detail::singular_values);
+  return on_matrix("linalg.svdvals", x, s, Matrices::Any,
+                   [](const Tensor& y) { return detail::singular_values("linalg.svdvals", y); });
 }
 
 Eigen eigh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
-  const Tensors y = on_matrices("linalg.eigh", {x}, s, Matrices::Square, [&](const Tensors& m) {
-    const auto [values, vectors] = detail::symmetric(mirrored(m[0], options.upper));
+  constexpr const char* op = "linalg.eigh";
+  const Tensors y = on_matrices(op, {x}, s, Matrices::Square, [&](const Tensors& m) {
+    const auto [values, vectors] = detail::symmetric(op, mirrored(m[0], options.upper));
     return Tensors{values, vectors};
   });
   return {y[0], y[1]};
 }
 Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
-  return on_matrix("linalg.eigvalsh", x, s, Matrices::Square,
-                   [&](const Tensor& y) { return detail::symmetric_values(mirrored(y, options.upper)); });
+  constexpr const char* op = "linalg.eigvalsh";
+  return on_matrix(op, x, s, Matrices::Square,
+                   [&](const Tensor& y) { return detail::symmetric_values(op, mirrored(y, options.upper)); });
 }
 
 Eigen eig(const Tensor& x, StreamOrDevice s) {
-  const Tensors y = on_matrices("linalg.eig", {x}, s, Matrices::Square, [&](const Tensors& m) {
-    const auto [values, vectors] = detail::eigen(m[0]);
+  constexpr const char* op = "linalg.eig";
+  const Tensors y = on_matrices(op, {x}, s, Matrices::Square, [&](const Tensors& m) {
+    const auto [values, vectors] = detail::eigen(op, m[0]);
     return Tensors{values, vectors};
   });
   return {y[0], y[1]};
 }
 Tensor eigvals(const Tensor& x, StreamOrDevice s) {
-  return on_matrix("linalg.eigvals", x, s, Matrices::Square, [](const Tensor& y) { return detail::eigen(y).values; });
+  constexpr const char* op = "linalg.eigvals";
+  return on_matrix(op, x, s, Matrices::Square, [](const Tensor& y) { return detail::eigen(op, y).values; });
 }
 
 Tensor det(const Tensor& x, StreamOrDevice s) {
-  return on_matrix("linalg.det", x, s, Matrices::Square, [](const Tensor& y) { return detail::determinant(y).value; });
+  constexpr const char* op = "linalg.det";
+  return on_matrix(op, x, s, Matrices::Square, [](const Tensor& y) { return detail::determinant(op, y).value; });
 }
 SlogDet slogdet(const Tensor& x, StreamOrDevice s) {
-  const Tensors y = on_matrices("linalg.slogdet", {x}, s, Matrices::Square, [](const Tensors& m) {
-    const detail::Determinant of = detail::determinant(m[0]);
+  constexpr const char* op = "linalg.slogdet";
+  const Tensors y = on_matrices(op, {x}, s, Matrices::Square, [](const Tensors& m) {
+    const detail::Determinant of = detail::determinant(op, m[0]);
     return Tensors{of.sign, of.logarithm};
   });
   return {y[0], y[1]};
 }
 
 Tensor matrix_rank(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
-  check_rtol("linalg.matrix_rank", options);
-  return on_matrix("linalg.matrix_rank", x, s, Matrices::Any, [&](const Tensor& y) {
-    return sum(kept_values(detail::singular_values(y), y, options).cast(DType::Int64), {.axis = -1});
+  constexpr const char* op = "linalg.matrix_rank";
+  check_rtol(op, options);
+  return on_matrix(op, x, s, Matrices::Any, [&](const Tensor& y) {
+    return sum(kept_values(detail::singular_values(op, y), y, options).cast(DType::Int64), {.axis = -1});
   });
 }
 
 Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
-  return on_matrix("linalg.matrix_power", x, s, Matrices::Square, [&](const Tensor& y) {
+  constexpr const char* op = "linalg.matrix_power";
+  return on_matrix(op, x, s, Matrices::Square, [&](const Tensor& y) {
     if (n == 0) return identity_like(y);
     // Repeated squaring: one factor for each bit of n.
-    Tensor square = n < 0 ? detail::lu_solve(y, identity_like(y)) : y;
+    Tensor square = n < 0 ? detail::lu_solve(op, y, identity_like(y)) : y;
     std::optional<Tensor> power;
     for (uint64_t bits = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n);;) {
       if (bits & 1) power = power ? matmul(*power, square) : square;
@@ -203,7 +223,8 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
 }
 
 Tensor expm(const Tensor& x, StreamOrDevice s) {
-  return on_matrix("linalg.expm", x, s, Matrices::Square, detail::exponential_of);
+  return on_matrix("linalg.expm", x, s, Matrices::Square,
+                   [](const Tensor& y) { return detail::exponential_of("linalg.expm", y); });
 }
 
 }  // namespace tenon::linalg

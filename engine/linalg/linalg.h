@@ -3,11 +3,11 @@
 // in these comments is the conjugate transpose, symmetric is Hermitian, and singular values, eigenvalues of eigh and
 // logarithms have the dtype of the parts. Factors come from LAPACK on the host: a shared library (OpenBLAS or the
 // reference) that is loaded at first use; if the machine has none, UserError names the package. Sizes of matrices are
-// known numbers, those of a batch may be symbolic. Errors that depend on values, such as a singular matrix, are raised
-// when the value is computed. A matrix with NaN or infinity gives NaN in svd, eigh, eig and expm, and what the
-// arithmetic gives elsewhere. Matrices without elements have numpy's results. Derivatives go through all of them, to
-// any order. Of the vectors of eigh and svd of complex numbers, each of which may be multiplied by a number of size 1,
-// a derivative is meant for what does not depend on these numbers.
+// known numbers, those of a batch may be symbolic. Errors that depend on values are raised when the value is computed:
+// of a singular matrix, and of a NaN or an infinity where an iteration finds the result (singular values, eigenvalues,
+// and what needs them). Elsewhere NaN gives what arithmetic gives. Matrices without elements have numpy's results.
+// Derivatives go through all of them, to any order. Of the vectors of eigh and svd of complex numbers, each of which
+// may be multiplied by a number of size 1, a derivative is meant for what does not depend on these numbers.
 #pragma once
 #include <optional>
 #include <string>

@@ -1,6 +1,7 @@
 // Norms, and products of vectors, composed of ops that fuse. Only singular values need LAPACK.
 #include <cmath>
 
+#include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/linalg.h>
 #include <tenon/engine/linalg/operands.h>
 #include <tenon/engine/ops/complex.h>
@@ -36,7 +37,8 @@ Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options, StreamOrDe
     return options.keepdims ? unsqueeze(unsqueeze(y, -1), -1) : y;
   };
   if (word ? *word == "nuc" : std::abs(number) == 2) {
-    const Tensor values = svdvals(x, s);
+    const Tensor values = detail::on_matrix(op, x, s, detail::Matrices::Any,
+                                            [](const Tensor& y) { return detail::singular_values(op, y); });
     return in_place(word         ? sum(values, {.axis = -1})
                     : number > 0 ? detail::largest_size(values, {.axis = -1})
                                  : min(values, {.axis = -1}));

@@ -35,12 +35,13 @@ const Routine kOrthogonal{
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
       if (choice.full && m > n)
-        raise<UserError>("linalg.qr", "the complete Q of a {} has no derivative; take mode reduced", shape_text(x[0]));
-      const auto [q, r] = orthogonal(x[0], choice.full);
+        raise<UserError>(choice.op, "the complete Q of a {} has no derivative; take mode reduced", shape_text(x[0]));
+      const auto [q, r] = orthogonal(choice.op, x[0], choice.full);
       const auto part = [&](const Tensor& t, int64_t from, int64_t to) { return t.at({ellipsis, slice(from, to)}); };
       // dA R^-1 for the first k columns; the other columns follow from it.
       const Tensor c =
-          triangular_solve(part(r, 0, k).transpose(), part(dx[0], 0, k).transpose(), false, false).transpose();
+          triangular_solve(choice.op, part(r, 0, k).transpose(), part(dx[0], 0, k).transpose(), false, false)
+              .transpose();
       const Tensor turned = matmul(adjoint(q), c);
       // R's diagonal stays real, as reflections make it.
       const Tensor skew = tril(turned, -1) - adjoint(tril(turned, -1)) + imaginary_diagonal(turned);
@@ -53,8 +54,8 @@ const Routine kOrthogonal{
 
 }  // namespace
 
-Orthogonal orthogonal(const Tensor& a, bool complete) {
-  const Tensors y = call_routine(kOrthogonal, {a}, {.full = complete});
+Orthogonal orthogonal(const char* op, const Tensor& a, bool complete) {
+  const Tensors y = call_routine(kOrthogonal, {a}, {.op = op, .full = complete});
   return {y[0], y[1]};
 }
 

@@ -13,7 +13,7 @@ class Factor final : public Primitive {
   const char* name() const override { return routine_->name; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     for (Tensor& result : y) result.allocate();
-    routine_->eval(routine_->name, x, y, choice_);
+    routine_->eval(choice_.op, x, y, choice_);
   }
   std::vector<Shape> output_shapes(const Tensors& x) const override {
     std::vector<Shape> shapes;

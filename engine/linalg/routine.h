@@ -17,6 +17,7 @@ namespace tenon::detail {
 
 /// Options of a routine.
 struct Choice {
+  const char* op;     // the public function that was called, which errors name
   bool full = false;  // orthogonal factors are square
   bool upper = false, unit = false;
   double rtol = 0;
@@ -27,7 +28,7 @@ struct Choice {
 /// reverse derivative is derived from that, unless the operation is linear in an operand: then its transpose is an
 /// operation of the same kind (vjp).
 struct Routine {
-  const char* name;
+  const char* name;  // of the Primitive
   std::vector<OutputSpec> (*results)(const Tensors& x, Choice);
   void (*eval)(const char* op, const Tensors& x, Tensors& y, Choice);
   Tensors (*jvp)(const Tensors& x, const Tensors& dx, Choice);
@@ -35,7 +36,7 @@ struct Routine {
 };
 
 /// The results as lazy Tensors.
-Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice = {});
+Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice);
 
 // ---- shapes
 
@@ -90,6 +91,14 @@ void transpose_into(T* to, const T* from, int64_t rows, int64_t columns) {
 }
 
 [[noreturn]] void raise_matrix(const char* op, const char* fault, int64_t i);
+
+/// Throws UserError if the i-th matrix has a NaN or an infinity, for which LAPACK's iterations might not end.
+template <class T>
+void require_finite(const char* op, const T* x, int64_t elements, int64_t i) {
+  const auto is_finite = [](T v) { return std::isfinite(std::real(v)) && std::isfinite(std::imag(v)); };
+  if (!std::all_of(x, x + elements, is_finite))
+    raise_matrix(op, "has a NaN or an infinity, expected finite numbers; isfinite() shows where they are not", i);
+}
 
 /// A size as LAPACK takes it: the address of an int. Throws if the size has more than 31 bits.
 struct Extent {

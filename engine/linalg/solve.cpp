@@ -85,11 +85,12 @@ const Routine kSolve{"Solve", like_second,
                          answer(op, [&](int* info) { routines.getrs("T", n, k, lu, n, p, b, n, info, 1); });
                        });
                      },
-                     [](const Tensors& x, const Tensors& dx, Choice) {
-                       return Tensors{lu_solve(x[0], dx[1] - matmul(dx[0], lu_solve(x[0], x[1])))};
+                     [](const Tensors& x, const Tensors& dx, Choice choice) {
+                       const Tensor slope = matmul(dx[0], lu_solve(choice.op, x[0], x[1]));
+                       return Tensors{lu_solve(choice.op, x[0], dx[1] - slope)};
                      },
-                     [](const Tensors& x, const Tensors& y, const Tensor& g, Choice) {
-                       const Tensor gb = lu_solve(adjoint(x[0]), g);
+                     [](const Tensors& x, const Tensors& y, const Tensor& g, Choice choice) {
+                       const Tensor gb = lu_solve(choice.op, adjoint(x[0]), g);
                        return Tensors{-matmul(gb, adjoint(y[0])), gb};
                      }};
 
@@ -122,11 +123,13 @@ const Routine kTriangularSolve{
       });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
-      const auto solve = [&](const Tensor& b) { return triangular_solve(x[0], b, choice.upper, choice.unit); };
+      const auto solve = [&](const Tensor& b) {
+        return triangular_solve(choice.op, x[0], b, choice.upper, choice.unit);
+      };
       return Tensors{solve(dx[1] - matmul(triangle(dx[0], choice), solve(x[1])))};
     },
     [](const Tensors& x, const Tensors& y, const Tensor& g, Choice choice) {
-      const Tensor gb = triangular_solve(adjoint(x[0]), g, !choice.upper, choice.unit);
+      const Tensor gb = triangular_solve(choice.op, adjoint(x[0]), g, !choice.upper, choice.unit);
       return Tensors{-triangle(matmul(gb, adjoint(y[0])), choice), gb};
     }};
 
@@ -168,9 +171,9 @@ const Routine kDeterminant{
         }
       });
     },
-    [](const Tensors& x, const Tensors& dx, Choice) {
-      const Determinant of = determinant(x[0]);
-      const Tensor slope = trace(lu_solve(x[0], dx[0]), 0, -2, -1);
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const Determinant of = determinant(choice.op, x[0]);
+      const Tensor slope = trace(lu_solve(choice.op, x[0], dx[0]), 0, -2, -1);
       const bool turns = is_complex(x[0].dtype());  // a sign of complex numbers
       return Tensors{of.value * slope, turns ? of.sign * (slope - real(slope)) : zeros_like(of.sign), real(slope)};
     }};
@@ -198,23 +201,23 @@ const Routine kCholesky{
         }
       });
     },
-    [](const Tensors& x, const Tensors& dx, Choice) {
-      const Tensor l = lower_cholesky(x[0]);
-      const Tensor left = triangular_solve(l, dx[0], false, false);                   // L^-1 dA
-      const Tensor both = adjoint(triangular_solve(l, adjoint(left), false, false));  // L^-1 dA L^-H
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const Tensor l = lower_cholesky(choice.op, x[0]);
+      const Tensor left = triangular_solve(choice.op, l, dx[0], false, false);                   // L^-1 dA
+      const Tensor both = adjoint(triangular_solve(choice.op, l, adjoint(left), false, false));  // L^-1 dA L^-H
       return Tensors{matmul(l, (tril(both) + tril(both, -1)) * 0.5)};
     }};
 
 }  // namespace
 
-Tensor lu_solve(const Tensor& a, const Tensor& b) { return call_routine(kSolve, {a, b})[0]; }
-Tensor triangular_solve(const Tensor& a, const Tensor& b, bool upper, bool unit) {
-  return call_routine(kTriangularSolve, {a, b}, {.upper = upper, .unit = unit})[0];
+Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b) { return call_routine(kSolve, {a, b}, {op})[0]; }
+Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit) {
+  return call_routine(kTriangularSolve, {a, b}, {.op = op, .upper = upper, .unit = unit})[0];
 }
-Determinant determinant(const Tensor& a) {
-  const Tensors y = call_routine(kDeterminant, {a});
+Determinant determinant(const char* op, const Tensor& a) {
+  const Tensors y = call_routine(kDeterminant, {a}, {op});
   return {y[0], y[1], y[2]};
 }
-Tensor lower_cholesky(const Tensor& a) { return call_routine(kCholesky, {a})[0]; }
+Tensor lower_cholesky(const char* op, const Tensor& a) { return call_routine(kCholesky, {a}, {op})[0]; }
 
 }  // namespace tenon::detail

@@ -14,19 +14,8 @@ namespace {
 Tensor reciprocal_or_zero(const Tensor& x) { return where(x == 0, 0, reciprocal(where(x == 0, 1, x))); }
 Tensor differences(const Tensor& v) { return unsqueeze(v, -2) - unsqueeze(v, -1); }
 
-template <class T>
-bool all_finite(const T* x, int64_t count) {
-  return std::all_of(x, x + count, [](T v) { return std::isfinite(std::real(v)) && std::isfinite(std::imag(v)); });
-}
-
 /// Rows from which on the threads of OpenBLAS gain for these iterations; they lose up to half for smaller matrices.
 constexpr int64_t kThreadsGain = 448;
-
-/// The result for a matrix with NaN or infinity, for which LAPACK's iteration might not end.
-template <class T>
-void fill_nan(T* to, int64_t count) {
-  std::fill_n(to, count, T(std::numeric_limits<RealOf<T>>::quiet_NaN()));
-}
 
 void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
   const int64_t rows = row_count(x[0]), columns = column_count(x[0]), least = std::min(rows, columns);
@@ -46,11 +35,7 @@ void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, b
           for (int64_t k = 0; vectors && full && k < size * size; ++k) to[k] = k % (size + 1) == 0 ? T(1) : T(0);
         continue;
       }
-      if (!all_finite(from, rows * columns)) {
-        fill_nan(s, least);
-        if (vectors) fill_nan(u, rows * left), fill_nan(vt, right * columns);
-        continue;
-      }
+      require_finite(op, from, rows * columns, i);
       std::copy_n(from, rows * columns, a.data());
       InPlace values(s, least);
       InPlace left_vectors(u, vectors ? rows * left : 0);
@@ -76,9 +61,9 @@ const Routine kSingular{
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const int64_t m = row_count(x[0]), n = column_count(x[0]), k = std::min(m, n);
       if (choice.full && m != n)
-        raise<UserError>("linalg.svd", "square U and V of a {} have no derivative; take full_matrices = false",
+        raise<UserError>(choice.op, "square U and V of a {} have no derivative; take full_matrices = false",
                          shape_text(x[0]));
-      const Singular of = singular(x[0], false);
+      const Singular of = singular(choice.op, x[0], false);
       const Tensor p = between(of, dx[0]), pt = adjoint(p);
       const Tensor s = unsqueeze(of.s, -2), st = unsqueeze(of.s, -1);  // by columns, by rows
       const Tensor f = reciprocal_or_zero(s - st) * reciprocal_or_zero(s + st);
@@ -97,8 +82,8 @@ const Routine kSingularValues{
       return std::vector<OutputSpec>{beside(x[0], {std::min(row_count(x[0]), column_count(x[0]))}, real_dtype(x[0]))};
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_singular(op, x, y, false, false); },
-    [](const Tensors& x, const Tensors& dx, Choice) {
-      return Tensors{real(diagonal_of(between(singular(x[0], false), dx[0])))};
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      return Tensors{real(diagonal_of(between(singular(choice.op, x[0], false), dx[0])))};
     }};
 
 /// Eigenvalues of a (n x n), Hermitian and finite, and its eigenvectors as columns of `vectors`, row-major, unless that
@@ -170,11 +155,7 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
       const T* const from = matrix<T>(x[0], i, size * size);
       RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
       T* const to = vectors ? matrix<T>(y[1], i, size * size) : nullptr;
-      if (!all_finite(from, size * size)) {
-        fill_nan(values, size);
-        if (vectors) fill_nan(to, size * size);
-        continue;
-      }
+      require_finite(op, from, size * size, i);
       std::copy_n(from, size * size, a.data());
       if (!symmetric_factors(op, routines, n, a.data(), values, to))
         raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
@@ -191,8 +172,8 @@ const Routine kSymmetric{
       return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}, real_dtype(x[0])), like(x[0])};
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
-    [](const Tensors& x, const Tensors& dx, Choice) {
-      const auto [values, vectors] = symmetric(x[0]);
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const auto [values, vectors] = symmetric(choice.op, x[0]);
       const Tensor p = in_basis(vectors, dx[0]);
       return Tensors{real(diagonal_of(p)), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
     }};
@@ -201,8 +182,8 @@ const Routine kSymmetricValues{
     "SymmetricEigenvalues",
     [](const Tensors& x, Choice) { return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}, real_dtype(x[0]))}; },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, false); },
-    [](const Tensors& x, const Tensors& dx, Choice) {
-      return Tensors{real(diagonal_of(in_basis(symmetric(x[0]).vectors, dx[0])))};
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      return Tensors{real(diagonal_of(in_basis(symmetric(choice.op, x[0]).vectors, dx[0])))};
     }};
 
 /// Eigenvalues and eigenvectors, as columns, of `a` (n x n, column-major, finite), which is destroyed. Returns whether
@@ -259,21 +240,17 @@ const Routine kEigen{
           const T* const from = matrix<T>(x[0], i, size * size);
           Complex* const values = matrix<Complex>(y[0], i, size);
           Complex* const vectors = matrix<Complex>(y[1], i, size * size);
-          if (!all_finite(from, size * size)) {
-            std::fill_n(values, size, Complex(NAN, NAN));
-            std::fill_n(vectors, size * size, Complex(NAN, NAN));
-            continue;
-          }
+          require_finite(op, from, size * size, i);
           transpose_into(a.data(), from, size, size);
           if (!general_factors(op, routines, n, a.data(), values, vectors))
             raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
         }
       });
     },
-    [](const Tensors& x, const Tensors& dx, Choice) {
-      const auto [values, vectors] = eigen(x[0]);
+    [](const Tensors& x, const Tensors& dx, Choice choice) {
+      const auto [values, vectors] = eigen(choice.op, x[0]);
       const Tensor da = is_complex(dx[0].dtype()) ? dx[0] : complex(dx[0], 0);
-      const Tensor p = lu_solve(vectors, matmul(da, vectors));
+      const Tensor p = lu_solve(choice.op, vectors, matmul(da, vectors));
       const Tensor change = matmul(vectors, reciprocal_or_zero(differences(values)) * p);
       if (row_count(x[0]) == 0) return Tensors{diagonal_of(p), change};
       // LAPACK's columns have norm 1 and a real largest element: those of a column's multiples are not seen.
@@ -313,18 +290,18 @@ template bool singular_factors(const char*, const Lapack<std::complex<float>>&, 
 template bool singular_factors(const char*, const Lapack<std::complex<double>>&, const char*, int64_t, int64_t,
                                std::complex<double>*, double*, std::complex<double>*, std::complex<double>*);
 
-Singular singular(const Tensor& a, bool full) {
-  const Tensors y = call_routine(kSingular, {a}, {.full = full});
+Singular singular(const char* op, const Tensor& a, bool full) {
+  const Tensors y = call_routine(kSingular, {a}, {.op = op, .full = full});
   return {y[0], y[1], y[2]};
 }
-Tensor singular_values(const Tensor& a) { return call_routine(kSingularValues, {a})[0]; }
-Symmetric symmetric(const Tensor& a) {
-  const Tensors y = call_routine(kSymmetric, {a});
+Tensor singular_values(const char* op, const Tensor& a) { return call_routine(kSingularValues, {a}, {op})[0]; }
+Symmetric symmetric(const char* op, const Tensor& a) {
+  const Tensors y = call_routine(kSymmetric, {a}, {op});
   return {y[0], y[1]};
 }
-Tensor symmetric_values(const Tensor& a) { return call_routine(kSymmetricValues, {a})[0]; }
-Symmetric eigen(const Tensor& a) {
-  const Tensors y = call_routine(kEigen, {a});
+Tensor symmetric_values(const char* op, const Tensor& a) { return call_routine(kSymmetricValues, {a}, {op})[0]; }
+Symmetric eigen(const char* op, const Tensor& a) {
+  const Tensors y = call_routine(kEigen, {a}, {op});
   return {y[0], y[1]};
 }
 

@@ -197,12 +197,13 @@ namespace {
 
 void check_fits(std::string_view op, const Number& number, DType d) {
   if (fits(number, d)) return;
-  raise<UserError>(op, "the number {} does not fit {}; a wider dtype holds it: cast the Tensor to it, or pass it",
+  const bool has_value = number.is_complex() || std::isfinite(number.as_double());
+  raise<UserError>(op, "the number {} does not fit {}; {} dtype holds it: cast the Tensor to it, or pass it",
                    number.is_complex() ? fmt::format("{}{:+}j", number.as_double(), number.as_complex().imag())
                    : number.is_float() ? fmt::format("{}", number.as_double())
                    : number.value().index() == 2 ? fmt::format("{}", std::get<uint64_t>(number.value()))
                                                  : fmt::format("{}", number.as_int()),
-                   name(d));
+                   name(d), has_value ? "a wider" : "only a floating-point");
 }
 
 bool as_double(const Number& number, DType d) { return number.is_float() || is_floating_point(d); }

@@ -10,29 +10,45 @@
 namespace tenon {
 namespace {
 
-/// Under TENON_CHECK: returns int64 indices if all are in range for a size (a 0-d int64); else raises an error.
+/// Whether an index below 0 counts from the end, or is outside of the axis.
+enum class Below0 : uint8_t { FromEnd, Outside };
+
+/// Under TENON_CHECK: returns int64 indices if all are in range for a size (a 0-d int64); else raises an error. Those
+/// that count from the end have the size added already.
 class CheckIndex final : public Primitive {
  public:
-  CheckIndex(std::string op, int axis, Stream s) : Primitive(s), op_(std::move(op)), axis_(axis) {}
+  CheckIndex(std::string op, int axis, Below0 below, Stream s)
+      : Primitive(s), op_(std::move(op)), axis_(axis), below_(below) {}
   const char* name() const override { return "CheckIndex"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
     const int64_t *from = in[0].data<int64_t>(), count = in[0].size(), size = *in[1].data<int64_t>();
+    const int64_t added = below_ == Below0::FromEnd ? size : 0;
     for (int64_t i = 0; i < count; ++i)
       if (from[i] < 0 || from[i] >= size)
         raise<UserError>(op_, "index {} is out of range for axis {} of size {}; {} to {} are in range",
-                         from[i] < 0 ? from[i] - size : from[i], axis_, size, -size, size - 1);
+                         from[i] < 0 ? from[i] - added : from[i], axis_, size, -added, size - 1);
     std::copy(from, from + count, out[0].data<int64_t>());
   }
   Batched vmap(const Tensors& in, const Axes& axes) override {
     return {make_tensors({in[0].shape()}, {DType::Int64}, shared_from_this(), in), {axes[0]}};
   }
-  bool is_equivalent(const Primitive& o) const override { return same(*this, o, &CheckIndex::op_, &CheckIndex::axis_); }
+  bool is_equivalent(const Primitive& o) const override {
+    return same(*this, o, &CheckIndex::op_, &CheckIndex::axis_, &CheckIndex::below_);
+  }
 
  private:
   std::string op_;
   int axis_;
+  Below0 below_;
 };
+
+/// int64 indices for an axis of this size, which TENON_CHECK compares with it.
+Tensor checked_indices(const char* op, const Tensor& i, const Tensor& size, int axis, Below0 below) {
+  if (!settings().check) return i;
+  return make_tensors({i.shape()}, {DType::Int64}, std::make_shared<CheckIndex>(op, axis, below, i.stream()),
+                      {i, size})[0];
+}
 
 void require_integers(const char* op, const Tensor& indices) {
   if (!is_integer(indices.dtype()))
@@ -119,8 +135,7 @@ Tensor from_front(const char* op, const Tensor& indices, const Node& size, int a
   Tensor i = indices.cast(DType::Int64);
   const Tensor end = value_of(size, DType::Int64, i.stream());
   if (!is_unsigned(indices.dtype())) i = where(i < 0, i + end, i);
-  if (!settings().check) return i;
-  return make_tensors({i.shape()}, {DType::Int64}, std::make_shared<CheckIndex>(op, axis, i.stream()), {i, end})[0];
+  return checked_indices(op, i, end, axis, Below0::FromEnd);
 }
 
 Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& given, std::size_t at) {
@@ -212,7 +227,9 @@ Tensor one_hot(const Tensor& indices, int64_t classes, DType dtype, StreamOrDevi
   Shape shape = i.shape();
   shape.emplace_back(classes);
   detail::check_sizes("one_hot", shape);
-  Tensor place = detail::from_front("one_hot", i, Node(classes), i.ndim());
+  // A label is no position: one below 0 is none of the classes, and not the last.
+  Tensor place = checked_indices("one_hot", i.cast(DType::Int64), value_of(Node(classes), DType::Int64, i.stream()),
+                                 i.ndim(), Below0::Outside);
   // Positions have 32 bits if all of them fit: as many lanes then hold a mask as a float32 value.
   const bool fits = classes <= INT32_MAX;
   if (fits) place = where((place >= 0) & (place < classes), place, -1).cast(DType::Int32);

@@ -217,12 +217,13 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Op
   if (both[1].dtype() != x.dtype())
     raise<UserError>(op, "a value of dtype {} for x of {}; cast it first", name(both[1].dtype()), name(x.dtype()));
   const auto is_computed = [](const Index& e) { return std::holds_alternative<IndexTensor>(e.entry()); };
-  if (std::ranges::any_of(entries, is_computed))
-    return detail::as_op(op, [&] { return updated_at(both[0], entries, both[1]); });
-  // The same indexing, applied to a placeholder for the whole, shows which part it is.
-  const Tensor map(lazy::empty(x.shape(), x.dtype(), both[0].stream()));
-  const Tensor part = at(map, entries);
-  return mlops::slice_update(both[0], entries, part.cell()->value->st, broadcast_to(both[1], part.shape()));
+  return detail::as_op(op, [&] {
+    if (std::ranges::any_of(entries, is_computed)) return updated_at(both[0], entries, both[1]);
+    // The same indexing, applied to a placeholder for the whole, shows which part it is.
+    const Tensor map(lazy::empty(x.shape(), x.dtype(), both[0].stream()));
+    const Tensor part = at(map, entries);
+    return mlops::slice_update(both[0], entries, part.cell()->value->st, broadcast_to(both[1], part.shape()));
+  });
 }
 
 }  // namespace tenon

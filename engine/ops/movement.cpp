@@ -106,8 +106,7 @@ Tensor pad(const Tensor& x, const Pairs& padding, const PadOptions& options, Str
   const Tensor padded = mlops::pad(y, padding);
   if (options.value.as_double() == 0) return padded;
   const Tensor inside = mlops::pad(full(y.shape(), true, DType::Bool, y.stream()), padding);
-  const Number& value = options.value;
-  return where(inside, padded, detail::constant("pad", value, {}, detail::weak_dtype(value, y.dtype()), y.stream()));
+  return where(inside, padded, detail::constant("pad", options.value, {}, y.dtype(), y.stream()));
 }
 
 Tensor shrink(const Tensor& x, const Pairs& ranges, StreamOrDevice s) {

@@ -55,6 +55,11 @@ Tensor checked_elements(const char* op, const Tensor& x, const std::vector<int>&
   for (const int a : axes) {
     const Node& size = shape[static_cast<std::size_t>(a)];
     if (size.min() > 0) continue;
+    if (!has_host())
+      raise<UserError>(op,
+                       "axis {} of shape {} may have size 0, of which no element is the {}, and an exported function "
+                       "cannot raise an error; give the Variables of {} bounds that make it 1 or more",
+                       a, to_string(shape), op, render(size));
     const auto check = std::make_shared<CheckElements>(op, a, Shape(shape.begin(), shape.end()), x.stream());
     const Tensor n = value_of(size, DType::Int64, x.stream());
     result = where(make_tensors({Shape()}, {DType::Int64}, check, {n})[0] == 0, zeros_like(result), result);
@@ -96,7 +101,8 @@ Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const Ar
 
   const Combiner best = y.dtype() != DType::Bool ? combiner : combiner == Combiner::Max ? Combiner::Or : Combiner::And;
   const bool keeps = options.keepdims && options.axis;
-  const Tensor index = detail::of_formula(y, [&](const auto& z) { return place_of(z, best, axis, keeps); });
+  const Tensor index = detail::as_op(
+      op, [&] { return detail::of_formula(y, [&](const auto& z) { return place_of(z, best, axis, keeps); }); });
   const Tensor found = checked_elements(op, y, {axis}, index);
   return options.keepdims && !keeps ? reshape(found, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : found;
 }

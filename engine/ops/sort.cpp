@@ -97,6 +97,9 @@ Tensor order_of(const Tensor& x, bool descending, std::optional<int64_t> count) 
   return make_tensors({shape}, {DType::Int64}, sorted, {detach(x)})[0];
 }
 
+/// Is x one element without axes, which is in order along the axis that it would have?
+bool is_one(const Tensor& x, int axis) { return x.ndim() == 0 && (axis == 0 || axis == -1); }
+
 /// The elements in order, along the last axis.
 class Sort final : public Primitive {
  public:
@@ -162,7 +165,7 @@ std::optional<detail::JoinedAxes> detail::join_axes(const char* op, const Tensor
 Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("argsort", x, s);
   if (is_complex(y.dtype())) detail::raise_complex("argsort");
-  if (y.ndim() == 0) return zeros({}, DType::Int64, y.stream());
+  if (is_one(y, options.axis)) return zeros({}, DType::Int64, y.stream());
   const int axis = detail::front_axis("argsort", options.axis, y);
   return moveaxis(order_of(moveaxis(y, axis, -1), options.descending), -1, axis);
 }
@@ -170,7 +173,7 @@ Tensor argsort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
 Tensor sort(const Tensor& x, const SortOptions& options, StreamOrDevice s) {
   const Tensor y = detail::on_stream("sort", x, s);
   if (is_complex(y.dtype())) detail::raise_complex("sort");
-  if (y.ndim() == 0) return y;
+  if (is_one(y, options.axis)) return y;
   const int axis = detail::front_axis("sort", options.axis, y);
   return moveaxis(Sort::sorted_rows(moveaxis(y, axis, -1), options.descending), -1, axis);
 }

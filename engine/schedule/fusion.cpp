@@ -244,7 +244,7 @@ class Fuser {
 
   /// Must the value be stored, whatever it costs?
   Verdict must_store(int v) {
-    if (graph_[v].wanted) return store("its value is wanted");
+    if (graph_[v].wanted) return store("its value is a result");
     if (what(v).is(LoadOp::Contiguous)) {
       if (const auto* parts = std::get_if<int64_t>(&what(v).arg))
         return store(fmt::format("a long reduction runs in {} parts, which the next kernel combines", *parts));
@@ -300,11 +300,11 @@ class Fuser {
     if (once_a_row) f = evaluations(d.st) / std::max(1.0, elements(value(v).shape()));
     if (is_reduce(v)) {
       if (!one_kernel) return store("a reduction that is used by several kernels", f);
-      if (f > kOne) return store("a reduction that would be computed {f:.3g} times", f);
+      if (f > kOne) return store("a reduction: where it is read, it would be computed {f:.3g} times", f);
       if (leaves_threads_idle(v, demands))
         return store(fmt::format("a reduction to {:.0f} elements before a loop over more", elements(value(v).shape())),
                      f);
-      if (d.in_reduce && !once_a_row) return store("a reduction inside of the loops of another", f);
+      if (d.in_reduce && !once_a_row) return store("a reduction that another reduction reads", f);
       if (is_contraction(v) && (is_masked(d.st) || (demands.size() > 1 && !once_a_row)))
         return store("a product of which several parts, or a padded one, meet in one loop: it would lose its tile", f);
       if (is_on_grid(v) && is_contraction(v) && elements(kernel(d.kernel).domain) > kOne * elements(value(v).shape()))

@@ -126,9 +126,11 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
     raise<UserError>(op, "{} elements do not all fit {}; ask for {}, or cast first", name(dtype()), name(as),
                      name(dtype()));
   const int64_t count = count_of(held().value->shape());
-  if (std::string_view(op) == "item" && count != 1)
+  if (std::string_view(op) == "item" && count != 1) {
+    if (cell_observer || held().node) realize_cells(std::span(this, 1), op);  // a traced value cannot be read at all
     raise<UserError>(op, "shape {} has {} elements, expected one; index it, or use to_vector",
                      to_string(held().value->shape()), count);
+  }
   realize_cells(std::span(this, 1), op);
   LazyRef value = held().value;
   value->base().check_sizes(op);

@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include <cmath>
+#include <regex>
 
 #include <tenon/engine/ops/detail.h>
 
@@ -95,6 +96,12 @@ double float_of_int(nb::handle number) {
 }
 
 }  // namespace
+
+std::string with_tuples(const std::string& text) {
+  static const std::regex of_number(R"((^|[^\w.])\((-?\d+)\))");  // but not the arguments of a call
+  static const std::regex of_variable(R"((shapes? |and )\(([A-Za-z_]\w*)\))");
+  return std::regex_replace(std::regex_replace(text, of_number, "$1($2,)"), of_variable, "$1($2,)");
+}
 
 bool is_integer_object(nb::handle object) {
   PyObject* p = object.ptr();

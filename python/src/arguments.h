@@ -55,6 +55,9 @@ void release_later(PyObject* object);
 /// Is it an integer of Python's or numpy's, but neither a bool nor an array?
 bool is_integer_object(nb::handle object);
 
+/// The text of an error with tuples of one size, such as shapes, as Python writes them: (4,) for (4).
+std::string with_tuples(const std::string& text);
+
 /// A size as an int, or as an expression of Variables.
 nb::object to_python(const Node& size);
 nb::tuple to_python(std::span<const Node> shape);

@@ -8,11 +8,11 @@ namespace {
 
 using namespace nb::literals;
 
-fft::Norm norm_of(const char* op, const std::string& text) {
+fft::Norm norm_of(const std::string& transform, const std::string& text) {
   for (const auto& [name, norm] :
        {std::pair{"backward", fft::Norm::Backward}, {"ortho", fft::Norm::Ortho}, {"forward", fft::Norm::Forward}})
     if (text == name) return norm;
-  throw UserError(op, "norm \"" + text + "\", expected backward, ortho or forward");
+  throw UserError("fft." + transform, "norm \"" + text + "\", expected backward, ortho or forward");
 }
 
 template <Tensor (*transform)(const Tensor&, const fft::FFTOptions&, StreamOrDevice)>

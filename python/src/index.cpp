@@ -13,7 +13,7 @@ bool is_mask(const Tensor& t) { return t.dtype() == DType::Bool; }
 
 // The places where the mask is true: an int64 Tensor for each of its axes.
 Tensors places(const Tensor& mask) {
-  const HostMemory memory = host_memory(mask);
+  const HostMemory memory = host_memory(mask, "mask");
   const auto* truth = static_cast<const bool*>(memory.buffer->data());
   std::vector<std::vector<int64_t>> at(memory.shape.size());
   for (int64_t i = 0, count = mask.size(); i < count; ++i) {
@@ -156,9 +156,8 @@ Entries entries_of(const Tensor& x, const std::vector<nb::object>& parts) {
       bool fits = t.ndim() > 0 && axis >= 0 && at + of_mask.size() <= shape.size();
       for (std::size_t k = 0; fits && k < of_mask.size(); ++k) fits = of_mask[k] == shape[at + k];
       if (!fits)
-        throw nb::index_error(("[index] a mask of shape " + to_string(of_mask) + " at axis " + std::to_string(axis) +
-                               " of shape " + to_string(shape) + ", expected equal sizes")
-                                  .c_str());
+        throw UserError("index", "a mask of shape " + to_string(of_mask) + " at axis " + std::to_string(axis) +
+                                     " of shape " + to_string(shape) + ", expected equal sizes");
       all.masks.push_back(t);
       axis += t.ndim();
       if (parts.size() > 1 || !all.entries.empty()) {
@@ -185,7 +184,7 @@ auto with_index_errors(F f) {
     return f();
   } catch (const UserError& e) {
     if (e.op() != "index") throw;
-    throw nb::index_error(e.what());
+    throw nb::index_error(with_tuples(e.what()).c_str());
   }
 }
 
@@ -248,7 +247,7 @@ bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor&
   const bool is_sole = x.cell().use_count() == 1 && value.use_count() == 1 && !value->is_view() && value->realized &&
                        value->realized.use_count() == 1 && value->realized->sole_owner();
   if (!is_sole) {
-    const HostMemory memory = host_memory(x);
+    const HostMemory memory = host_memory(x, "setitem");
     x = from_data(memory.buffer->data(), memory.buffer->size(), memory.shape, memory.dtype, x.stream());
   }
   const Tensor part = x.at(entries);

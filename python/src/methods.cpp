@@ -224,12 +224,13 @@ void bind_reductions(Both& both) {
       "group_norm",
       [](const TensorArg& x, int64_t groups, double eps) { return group_norm(x.tensor, groups, {.eps = eps}); }, "x"_a,
       "groups"_a, nb::kw_only(), "eps"_a = 1e-5);
-#define SORT(name)                                                              \
-  both(                                                                         \
-      #name,                                                                    \
-      [](const TensorArg& x, AxisArg axis, FlagArg descending, FlagArg) {       \
-        return tenon::name(x.tensor, {.axis = axis, .descending = descending}); \
-      },                                                                        \
+#define SORT(name)                                                                              \
+  both(                                                                                         \
+      #name,                                                                                    \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, FlagArg descending, FlagArg) { \
+        return tenon::name(axis ? x.tensor : flatten(x.tensor),                                 \
+                           {.axis = axis ? int(*axis) : -1, .descending = descending});         \
+      },                                                                                        \
       "x"_a, "axis"_a = -1, nb::kw_only(), "descending"_a = false, "stable"_a = true);
   SORT(sort)
   SORT(argsort)

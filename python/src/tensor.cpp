@@ -61,7 +61,7 @@ void bind_tensor(nb::module_& m) {
           [](Tensor* self, nb::handle data, std::optional<DTypeArg> dtype) {
             new (self) Tensor(to_tensor(data, dtype, true));
           },
-          "data"_a, "dtype"_a = nb::none(), "A copy of numbers, nested lists or an array.")
+          "data"_a.none(), "dtype"_a = nb::none(), "A copy of numbers, nested lists or an array.")
       .def("__reduce__",  // object's own knows a C type only for protocol 2 and above
            [](nb::handle x) {
              return nb::make_tuple(nb::module_::import_("copyreg").attr("__newobj__"), nb::make_tuple(x.type()),
@@ -69,7 +69,7 @@ void bind_tensor(nb::module_& m) {
            })
       .def("__getstate__",
            [](const Tensor& x) {
-             const HostMemory memory = host_memory(x);
+             const HostMemory memory = host_memory(x, "pickle");
              std::size_t bytes = size_of(memory.dtype);
              for (const int64_t size : memory.shape) bytes *= static_cast<std::size_t>(size);
              return nb::make_tuple(memory.dtype, memory.shape,
@@ -107,8 +107,10 @@ void bind_tensor(nb::module_& m) {
       .def(
           "assign", [](const Tensor& x, const OperandArg& value) { x.assign(value); }, "value"_a,
           "Gives the Tensor a new value of its shape and dtype, which jit functions that captured it see.")
-      .def("item", &item, "The only element.")
-      .def("tolist", &as_list, "The elements in nested lists.")
+      .def(
+          "item", [](const Tensor& x) { return item(x, "item"); }, "The only element.")
+      .def(
+          "tolist", [](const Tensor& x) { return as_list(x, "tolist"); }, "The elements in nested lists.")
       .def("numpy", &numpy_of, "A read-only numpy array of the same memory.")
       .def(
           "__array__",
@@ -150,15 +152,19 @@ void bind_tensor(nb::module_& m) {
              return x.size(0);
            })
       .def("__bool__",
-           [](const Tensor& x) { return nb::steal<nb::bool_>(PyBool_FromLong(PyObject_IsTrue(item(x).ptr()))); })
-      .def("__int__", [](const Tensor& x) { return owned(PyNumber_Long(item(x).ptr())); })
-      .def("__float__", [](const Tensor& x) { return owned(PyNumber_Float(item(x).ptr())); })
-      .def("__complex__", [](const Tensor& x) { return nb::module_::import_("builtins").attr("complex")(item(x)); })
+           [](const Tensor& x) {
+             const nb::object only = item(x, "bool", "any() or all() makes one of them");
+             return nb::steal<nb::bool_>(PyBool_FromLong(PyObject_IsTrue(only.ptr())));
+           })
+      .def("__int__", [](const Tensor& x) { return owned(PyNumber_Long(item(x, "int").ptr())); })
+      .def("__float__", [](const Tensor& x) { return owned(PyNumber_Float(item(x, "float").ptr())); })
+      .def("__complex__",
+           [](const Tensor& x) { return nb::module_::import_("builtins").attr("complex")(item(x, "complex")); })
       .def("__index__",
            [](const Tensor& x) {
              if (!is_integer(x.dtype()) || x.ndim() != 0)
                throw nb::type_error("only a 0-d Tensor of an integer is an index");
-             return item(x);
+             return item(x, "index");
            })
       .def("__str__",
            [](const Tensor& x) {
@@ -176,16 +182,16 @@ void bind_tensor(nb::module_& m) {
              if (nb::len(how) == 0) return nb::object(nb::str(self));
              if (x.ndim() > 0)
                throw nb::type_error(("[format] \"" + nb::cast<std::string>(how) + "\" for shape " +
-                                     to_string(x.shape()) + ", expected a 0-d Tensor, or no format")
+                                     with_tuples(to_string(x.shape())) + ", expected a 0-d Tensor, or no format")
                                         .c_str());
-             return owned(PyObject_Format(item(x).ptr(), how.ptr()));
+             return owned(PyObject_Format(item(x, "format").ptr(), how.ptr()));
            })
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())
       .def("__setitem__", &set_item, nb::arg().none(), nb::arg())
       .def("__contains__",
-           [](const Tensor& x, const OperandArg& value) { return item((x == value.compared_with(&x)).any()); })
+           [](const Tensor& x, const OperandArg& value) { return item((x == value.compared_with(&x)).any(), "in"); })
       .def("__iter__", [](const Tensor& x) {
         if (x.ndim() == 0) throw nb::type_error("a 0-d Tensor has no elements to go through");
         nb::list rows;
@@ -195,13 +201,13 @@ void bind_tensor(nb::module_& m) {
   tensor.attr("__array_priority__") = 1000;  // numpy leaves `array + tensor` to the Tensor
   const Functions functions(m);
   functions.def(
-      "array", [](nb::handle data, std::optional<DTypeArg> dtype) { return to_tensor(data, dtype, true); }, "data"_a,
-      "dtype"_a = nb::none());
+      "array", [](nb::handle data, std::optional<DTypeArg> dtype) { return to_tensor(data, dtype, true); },
+      "data"_a.none(), "dtype"_a = nb::none());
   functions.def(
       "asarray",
       [](nb::handle obj, std::optional<DTypeArg> dtype, const std::optional<std::string>& device,
          const std::optional<FlagArg>& copy) { return as_array(obj, dtype, device, copy); },
-      "obj"_a, nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none());
+      "obj"_a.none(), nb::kw_only(), "dtype"_a = nb::none(), "device"_a = nb::none(), "copy"_a = nb::none());
   functions.def(
       "from_dlpack",
       [](nb::handle x, const std::optional<std::string>& device, const std::optional<FlagArg>& copy) {

@@ -59,12 +59,24 @@ void copy_elements(const Tensor& x, const Layout& layout, std::byte* to) {
     std::memcpy(to, from + elem_to_loc(i, layout.shape, layout.strides) * bytes, static_cast<std::size_t>(bytes));
 }
 
-HostMemory host_memory(const Tensor& x) {
+namespace {
+
+/// Throws UserError where jit or a transform traces x, so that it has no value.
+void require_value(const Tensor& x, const char* op) {
+  if (auto* const observer = tenon::detail::cell_observer) observer->host_read(x, op);
+  if (!tracing()) return;
+  const nb::gil_scoped_release others;
+  x.realize();
+}
+
+}  // namespace
+
+HostMemory host_memory(const Tensor& x, const char* op) {
+  require_value(x, op);
   const auto of = [&](const LazyRef& value, const BufferPtr& buffer) {
     return HostMemory{value, Buffer::view(*buffer, 0, buffer->size(), x.dtype()), resolve(value->shape()), x.dtype()};
   };
-  const bool is_traced = tenon::detail::cell_observer != nullptr || tracing();  // then realize() says what is wrong
-  if (!is_traced && x.device().host_memory()) {                                 // quicker than to let other threads run
+  if (x.device().host_memory()) {  // quicker than to let other threads run
     const LazyRef value = x.lazy();
     if (is_realized(*value))
       if (const BufferPtr buffer = value->memory_in_order()) return of(value, buffer);
@@ -100,7 +112,7 @@ nb::dlpack::dtype dlpack_dtype(DType d) {
 
 template <class Kind>
 nb::object exported(const Tensor& x, DType as) {
-  auto memory = std::make_unique<HostMemory>(host_memory(x));
+  auto memory = std::make_unique<HostMemory>(host_memory(x, "numpy"));
   const std::vector<std::size_t> shape(memory->shape.begin(), memory->shape.end());
   const void* data = memory->buffer->data();
   const nb::capsule owner(memory.release(), [](void* p) noexcept { delete static_cast<HostMemory*>(p); });
@@ -162,7 +174,7 @@ nb::object capsule_of(HostMemory memory, uint64_t flags) {
 }  // namespace
 
 nb::object dlpack_of(const Tensor& x, bool has_version, bool copy) {
-  HostMemory memory = host_memory(x);
+  HostMemory memory = host_memory(x, "__dlpack__");
   if (copy) memory.buffer = Buffer::fromCPU(memory.buffer->data(), memory.buffer->size(), memory.dtype, "CPU");
   const uint64_t flags = copy ? 2 : 1;
   return has_version ? capsule_of<Versioned>(std::move(memory), flags)
@@ -182,9 +194,9 @@ nb::object numpy_of(const Tensor& x) {
   return exported<nb::numpy>(x, DType::UInt16).attr("view")(dtype);
 }
 
-nb::object as_list(const Tensor& x) {
-  if (x.dtype() == DType::BFloat16 || x.dtype() == DType::Float16) return as_list(x.cast(DType::Float32));
-  const HostMemory memory = host_memory(x);
+nb::object as_list(const Tensor& x, const char* op) {
+  if (x.dtype() == DType::BFloat16 || x.dtype() == DType::Float16) return as_list(x.cast(DType::Float32), op);
+  const HostMemory memory = host_memory(x, op);
   const auto* at = static_cast<const std::byte*>(memory.buffer->data());
   const std::size_t bytes = size_of(memory.dtype);
   const auto element = [&]() -> nb::object {
@@ -225,13 +237,14 @@ nb::object as_list(const Tensor& x) {
   return list(0);
 }
 
-nb::object item(const Tensor& x) {
+nb::object item(const Tensor& x, const char* op, const char* remedy) {
   const int64_t count = x.size();
-  if (count != 1)
-    throw nb::value_error(("[item] shape " + to_string(x.shape()) + " has " + std::to_string(count) +
-                           " elements, expected one; index it, or use tolist")
-                              .c_str());
-  return as_list(x.ndim() == 0 ? x : x.reshape(Dims(Sizes{})));
+  if (count != 1) {
+    require_value(x, op);
+    throw UserError(
+        op, "shape " + to_string(x.shape()) + " has " + std::to_string(count) + " elements, expected one; " + remedy);
+  }
+  return as_list(x.ndim() == 0 ? x : x.reshape(Dims(Sizes{})), op);
 }
 
 }  // namespace tenon::python

@@ -14,8 +14,8 @@ struct HostMemory {
   Sizes shape;
   DType dtype;
 };
-/// Computes x.
-HostMemory host_memory(const Tensor& x);
+/// Computes x. `op` is what asks for it, which an error names.
+HostMemory host_memory(const Tensor& x, const char* op);
 
 /// The elements of x, which is in memory with this layout, in row-major order at `to`.
 void copy_elements(const Tensor& x, const Layout& layout, std::byte* to);
@@ -27,8 +27,8 @@ nb::object dlpack_of(const Tensor& x, bool has_version, bool copy);
 /// A read-only numpy array of the same memory.
 nb::object numpy_of(const Tensor& x);
 /// Nested lists; of a 0-d Tensor a number.
-nb::object as_list(const Tensor& x);
-/// The only element. Throws ValueError if there is not exactly one.
-nb::object item(const Tensor& x);
+nb::object as_list(const Tensor& x, const char* op);
+/// The only element. Throws ValueError, with this remedy, if there is not exactly one.
+nb::object item(const Tensor& x, const char* op, const char* remedy = "index it, or use tolist");
 
 }  // namespace tenon::python

@@ -17,7 +17,7 @@ def _is_float(x):
 
 
 def vstack(arrays):
-    """The arrays one below the other, along axis 0; one of shape (n) is a row (1, n).
+    """The arrays one below the other, along axis 0; one of shape (n,) is a row (1, n).
 
     >>> tn.vstack([tn.arange(2), tn.zeros((3, 2))]).shape
     (4, 2)
@@ -26,7 +26,7 @@ def vstack(arrays):
 
 
 def hstack(arrays):
-    """The arrays side by side: along axis 1, those of shape (n) along axis 0.
+    """The arrays side by side: along axis 1, those of shape (n,) along axis 0.
 
     >>> tn.hstack([tn.ones((2, 1)), tn.zeros((2, 3))]).shape
     (2, 4)
@@ -54,7 +54,7 @@ def rot90(x, k=1, axes=(0, 1)):
 
 def _nan_as(x, number):
     x = _tenon.asarray(x)
-    return _tenon.where(_tenon.isnan(x), number, x) if _is_float(x) else x
+    return x if isdtype(x.dtype, ("bool", "integral")) else _tenon.where(_tenon.isnan(x), number, x)
 
 
 def nansum(x, axis=None, keepdims=False):

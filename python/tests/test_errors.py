@@ -192,8 +192,8 @@ MESSAGES = [
     (lambda: tn.sum(3.0, axis=0), ValueError, "[sum] axis 0 of shape (), which has no axes"),
     (lambda: tn.zeros(2**70), ValueError, f"{2**70} is no axis and no size of a Tensor"),
     (lambda: tn.zeros((2, 2**64)), ValueError, f"{2**64} is no axis and no size of a Tensor"),
-    (lambda: X.reshape(-2**63, -1), ValueError, "[reshape] axis 0 of shape (-9223372036854775808) is negative"),
-    (lambda: X.reshape(-3, -1), ValueError, "[reshape] axis 0 of shape (-3) is negative"),
+    (lambda: X.reshape(-2**63, -1), ValueError, "[reshape] axis 0 of shape (-9223372036854775808,) is negative"),
+    (lambda: X.reshape(-3, -1), ValueError, "[reshape] axis 0 of shape (-3,) is negative"),
     (lambda: tn.split(X, "a"), TypeError, "sections: int"),
     (lambda: X.__dlpack__(max_version=1), TypeError, "max_version: tuple[int, int] | None"),
     (lambda: X.__dlpack__(dl_device="cpu"), TypeError, "dl_device: tuple[int, int] | None"),
@@ -202,6 +202,22 @@ MESSAGES = [
     (lambda: tn.tensordot(X, X, axes=2**33), ValueError, "[tensordot] 3 axes of a (4, 3) and b (4, 3), expected 0 to"),
     (lambda: tn.tensordot(X, X, axes=(None, 0)), TypeError, "[tensordot] axes None, expected an int or a list"),
     (lambda: tn.tensordot(X, X, axes=([0], None)), TypeError, "[tensordot] axes None, expected an int or a list"),
+    (lambda: bool(X), ValueError,
+     "[bool] shape (4, 3) has 12 elements, expected one; any() or all() makes one of them"),
+    (lambda: bool(tn.zeros(0)), ValueError, "[bool] shape (0,) has 0 elements, expected one; any() or all()"),
+    (lambda: float(X), ValueError, "[float] shape (4, 3) has 12 elements, expected one; index it, or use tolist"),
+    (lambda: X[0].item(), ValueError, "[item] shape (3,) has 3 elements, expected one; index it, or use tolist"),
+    (lambda: tn.array(None), TypeError, "[array] no Tensor of an object of type NoneType"),
+    (lambda: tn.asarray(None), TypeError, "[array] no Tensor of an object of type NoneType"),
+    (lambda: tn.Tensor(None), TypeError, "[array] no Tensor of an object of type NoneType"),
+    (lambda: tn.ones(4) + tn.ones(3), ValueError, "[add] shapes (4,) and (3,) do not broadcast"),
+    (lambda: tn.ones(4)[5, 0], IndexError, "[index] 2 entries for shape (4,), which has 1 axes"),
+    (lambda: tn.ones(4)[tn.array([True])], IndexError, "[index] a mask of shape (1,) at axis 0 of shape (4,)"),
+    (lambda: f"{X[0]:.3f}", TypeError, "[format] \".3f\" for shape (3,), expected a 0-d Tensor"),
+    (lambda: tn.full(2, float("inf"), dtype="int32"), ValueError,
+     "[full] the number inf does not fit int32; only a floating-point dtype holds it"),
+    (lambda: tn.pad(tn.ones(2, dtype="uint8"), 1, value=256), ValueError, "[pad] the number 256 does not fit uint8"),
+    (lambda: tn.linalg.inv(tn.zeros((2, 2))).numpy(), ValueError, "[linalg.inv] matrix 0"),
     (lambda: tn.linalg.svd(tn.zeros((2**31, 2))), ValueError,
      "[linalg.svd] x is (2147483648, 2), LAPACK counts at most 2^31 - 1 rows or columns"),
 ]
@@ -258,3 +274,12 @@ def test_ints_that_no_dtype_holds():
     with pytest.raises(ValueError, match=r"\[array\] no integer dtype holds both -1 and a number of 2\^63 or more"):
         tn.array([-1, 2**63])
     assert tn.array([-1, 2**63], dtype="float64").tolist() == [-1.0, 2.0**63]
+
+
+@pytest.mark.parametrize("read", [lambda x: x.item(), bool, float, lambda x: x.tolist()])
+def test_a_traced_value_is_not_read_whatever_its_size(read):
+    for x in (tn.ones((3, 1)), tn.ones((3, 2))):
+        with pytest.raises(ValueError, match=r"\[(item|bool|float|tolist)\] jit is tracing its function, so there"):
+            tn.jit(read)(x)
+        with pytest.raises(ValueError, match=r"\[vmap\] a slice has no value of its own while vmap runs the function"):
+            tn.vmap(read)(x)

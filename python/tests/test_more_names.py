@@ -56,6 +56,8 @@ def test_missing_elements(name):
         beside(name, GAPS, **options)
     beside(name, NONE, axis=0)
     assert getattr(tn, name)([1.0, float("nan")]).item() == 1
+    if name in ("nansum", "nanmean"):
+        beside(name, np.complex64([1 + 2j, complex(np.nan, 1), -1j]))
 
 
 @pytest.mark.parametrize("k", range(-5, 5))

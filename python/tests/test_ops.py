@@ -174,7 +174,11 @@ def sigmoid(x):
     (lambda x: tn.scatter(tn.zeros(4), 0, tn.array([3, 1]), 2.0), np.float32([0, 2, 0, 2])),
     (lambda x: tn.scatter_add(tn.zeros(4), 0, tn.array([3, 3]), 2.0), np.float32([0, 0, 0, 4])),
     (lambda x: tn.embedding(x[0], tn.array([[2, 0]])), A[0][[[2, 0]]]),
-    (lambda x: tn.one_hot(tn.array([1, 0]), 3, dtype=tn.int32), np.int32([[0, 1, 0], [1, 0, 0]])),
+    (lambda x: tn.one_hot(tn.array([1, 0, -1, 3]), 3, dtype=tn.int32), np.int32(np.eye(4, 3)[[1, 0, 3, 3]])),
+    (lambda x: tn.sort(x, axis=None), np.sort(A, axis=None)),
+    (lambda x: tn.argsort(x, axis=None), np.argsort(A, axis=None)),
+    (lambda x: tn.pad(x.astype("uint8"), 1, value=1.5), np.pad(A.astype("uint8"), 1, constant_values=1.5)),
+    (lambda x: tn.pad(x > 0.5, 1, value=2), np.pad(A > 0.5, 1, constant_values=2)),
     (lambda x: tn.matmul(x, A[0].T), A @ A[0].T),
     (lambda x: x @ A[0].T, A @ A[0].T),
     (lambda x: A[0] @ tn.array(A[0].T), A[0] @ A[0].T),
@@ -441,3 +445,13 @@ def test_numbers_of_numpy_beside_tensors():
     assert (x * np.array(2.0)).dtype == tn.float64
     assert (x.astype("float16") * np.float32(2)).dtype == tn.float32
     assert (tn.arange(2) * np.int64(2)).dtype == tn.int64
+
+
+@pytest.mark.parametrize("zero", [-0.0, 0.0])  # the first is a constant of the kernel, others a parameter
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_a_choice_of_zero_has_its_sign(zero, dtype):
+    x = np.arange(-40, 41).astype(dtype)
+    for mine, other in ((tn.where(tn.array(x) > 7, tn.array(x), zero), np.where(x > 7, x, zero)),
+                        (tn.where(tn.array(x) > 7, zero, tn.array(x)), np.where(x > 7, zero, x))):
+        np.testing.assert_array_equal(np.signbit(mine.numpy()), np.signbit(other))
+        np.testing.assert_array_equal(mine.numpy(), other)

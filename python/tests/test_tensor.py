@@ -145,7 +145,7 @@ def test_scalars():
     assert type(tn.array(3).item()) is int and type(tn.array(True).item()) is bool
     assert [10, 20, 30][tn.array(1)] == 20
     for convert in (float, int, bool, lambda x: x.item()):
-        with pytest.raises(ValueError, match=r"shape \(2\) has 2 elements"):
+        with pytest.raises(ValueError, match=r"shape \(2,\) has 2 elements"):
             convert(tn.zeros(2))
     with pytest.raises(TypeError):
         [1][tn.array(0.0)]

@@ -110,6 +110,8 @@ TEST(Jit, AHostReadInsideThrowsAndSaysWhatToDo) {
   EXPECT_EQ(error_of([&] { f(x); }),
             "[item] jit is tracing its function, so there is no value yet; return the Tensor and read it outside "
             "of jit, or compute with Tensor ops");
+  auto of_several = jit([](const Tensor& t) { return t + t.item<float>(); });
+  EXPECT_EQ(error_of([&] { of_several(x); }).substr(0, 21), "[item] jit is tracing") << "not that it has 2 elements";
   EXPECT_EQ(f.recordings(), 0);
   EXPECT_EQ(x.to_vector<float>(), (Floats{1, 2})) << "reading works again outside";
 }
@@ -351,6 +353,25 @@ TEST(Explain, DebugLevelsPrintWhatItHas) {
     EXPECT_EQ(has(k.source()), debug >= 4) << text;
   };
   for (int debug = 0; debug <= 4; ++debug) printed(debug);
+}
+
+TEST(Explain, DebugLevel5PrintsAGraphWhereAPassHasChangedIt) {
+  const Tensor y = max(exp(array({1.f, 2.f, 3.f}, Device("CPU"))));
+  ::testing::internal::CaptureStderr();
+  const ScopedSettings set([&](Settings& s) { s.debug = 5; });
+  y.realize();
+  const std::string text = "\n" + ::testing::internal::GetCapturedStderr();
+  EXPECT_NE(text.find("REDUCE float32 MAX"), std::string::npos) << text;
+  int unchanged = 0;
+  std::vector<std::string> graphs;
+  for (std::size_t at = text.find("\nafter "); at != std::string::npos; at = text.find("\nafter ", at + 1)) {
+    const std::size_t end = text.find('\n', at + 1);
+    unchanged += text.substr(at, end - at).ends_with(": no change");
+    if (text[end - 1] == ':') graphs.push_back(text.substr(end, text.find("\nafter ", end) - end));
+  }
+  EXPECT_GT(unchanged, 0);
+  ASSERT_GT(graphs.size(), 2u) << text;
+  for (std::size_t i = 1; i < graphs.size(); ++i) EXPECT_NE(graphs[i], graphs[i - 1]);
 }
 
 }  // namespace

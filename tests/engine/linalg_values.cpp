@@ -1,5 +1,7 @@
 // linalg by what defines its results, on the interpreter and as C; the Python tests compare it with numpy. And a wrong
 // use of each function.
+#include <cmath>
+#include <functional>
 #include <map>
 
 #include <tenon/complex.h>
@@ -149,14 +151,55 @@ TEST(Linalg, EveryFunctionNamesAWrongUse) {
 TEST(Linalg, WhatHasNoAnswerIsAnErrorOfTheValue) {
   const std::string place = "(counted from 0, row by row of the batch) ";
   const Tensor second = stack({eye(2), array({{1.f, 2.f}, {2.f, 4.f}})});
-  EXPECT_EQ(error_of([&] { inv(second).realize(); }), "[Solve] matrix 1 " + place + "is singular");
+  EXPECT_EQ(error_of([&] { inv(second).realize(); }), "[linalg.inv] matrix 1 " + place + "is singular");
   EXPECT_EQ(error_of([&] { cholesky(-eye(2)).realize(); }),
-            "[Cholesky] matrix 0 " + place + "is not positive definite");
+            "[linalg.cholesky] matrix 0 " + place + "is not positive definite");
   EXPECT_EQ(error_of([&] {
               solve_triangular(zeros({1, 1}), ones({1})).realize();
             }),
-            "[TriangularSolve] matrix 0 " + place + "is singular: it has a 0 on its diagonal");
+            "[linalg.solve_triangular] matrix 0 " + place + "is singular: it has a 0 on its diagonal");
   EXPECT_EQ(slogdet(second).sign.to_vector<float>(), (std::vector<float>{1, 0}));
+  EXPECT_EQ(error_of([&] {
+              solve(second, ones({2, 2})).realize();
+            }),
+            "[linalg.solve] matrix 1 " + place + "is singular");
+  EXPECT_EQ(error_of([&] { matrix_power(second, -1).realize(); }),
+            "[linalg.matrix_power] matrix 1 " + place + "is singular");
+}
+
+TEST(Linalg, AnErrorOfADerivativeNamesTheFunctionToo) {
+  const auto determinant = [](const Tensor& x) { return det(x); };
+  EXPECT_EQ(error_of([&] { grad(determinant)(zeros({2, 2})).realize(); }).substr(0, 21), "[linalg.det] matrix 0");
+}
+
+TEST(Linalg, WhatIsNotFiniteHasNoSingularValuesOrEigenvalues) {
+  const std::string fault =
+      "matrix 1 (counted from 0, row by row of the batch) has a NaN or an infinity, expected finite numbers; "
+      "isfinite() shows where they are not";
+  for (const float bad : {NAN, INFINITY, -INFINITY}) {
+    const Tensor x = stack({eye(2), array({{1.f, bad}, {bad, 4.f}})});
+    const std::vector<std::pair<std::string, std::function<Tensor()>>> uses{
+        {"svd", [&] { return svd(x).u; }},
+        {"svdvals", [&] { return svdvals(x); }},
+        {"eigh", [&] { return eigh(x).eigenvectors; }},
+        {"eigvalsh", [&] { return eigvalsh(x); }},
+        {"eig", [&] { return eig(x).eigenvectors; }},
+        {"eigvals", [&] { return eigvals(x); }},
+        {"pinv", [&] { return pinv(x); }},
+        {"lstsq",
+         [&] {
+           return lstsq(x, ones({2, 2, 1})).solution;
+         }},
+        {"matrix_rank", [&] { return matrix_rank(x); }},
+        {"matrix_norm", [&] { return matrix_norm(x, {.ord = 2.0}); }},
+    };
+    for (const auto& [name, use] : uses)
+      EXPECT_EQ(error_of([&] { use().realize(); }), "[linalg." + name + "] " + fault) << bad;
+  }
+  EXPECT_EQ(error_of([&] {
+              polyfit(array({0.f, 1.f, NAN}), ones({3}), 1).realize();
+            }).substr(0, 25),
+            "[linalg.polyfit] matrix 0");
 }
 
 TEST(Linalg, SizesThatLapackWritesAsFloatsAreRoundedUp) {

@@ -567,6 +567,11 @@ TEST(Errors, SayWhatToDo) {
               vmap([](const Tensor& t) { return t.item<double>() > 0 ? t : -t; })(x);
             }).find("[vmap] a slice has no value"),
             std::string::npos);
+  EXPECT_NE(error_of([&] {
+              vmap([](const Tensor& t) { return t.item<double>() > 0 ? t : -t; })(stack({x, x}));
+            }).find("[vmap] a slice has no value"),
+            std::string::npos)
+      << "whatever its size";
   Tensor kept = x;
   vmap([&](const Tensor& t) { return kept = t; })(x);
   EXPECT_NE(error_of([&] { kept.item<double>(); }).find("[vmap] a slice has no value"), std::string::npos);

@@ -344,6 +344,12 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
       error([](const Tensor& a) { return linalg::solve(a, a); }),
       "[export_c] Solve runs on the host and is no kernel, expected kernels alone; compute it before and pass its "
       "result as an argument, or use an op that is one (max, argmax, cumsum, matmul)");
+  const Variable rows("rows_or_none", 0, 8);
+  EXPECT_EQ(error_of([&] {
+              export_c([](const Tensor& a) { return max(a, 0); }, std::tuple{empty({rows, 4})});
+            }),
+            "[max] axis 0 of shape (rows_or_none, 4) may have size 0, of which no element is the max, and an exported "
+            "function cannot raise an error; give the Variables of rows_or_none bounds that make it 1 or more");
   EXPECT_EQ(error([](const Tensor& a) {
               return a + rand({4, 4});
             }),

@@ -122,21 +122,17 @@ void r_64_128_834c31(float* restrict data0, const int32_t* restrict data1, const
     for (int64_t r2 = 0; r2 < 32; ++r2) {
       i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(r2*4))+(u32x4){0u, 1u, 2u, 3u});
       f32x4 b8 = *(const f32x4_loose*)(data2+b_row+r2*4);
-      i32x4 mask0 = splat_i32x4(a0)==position0;
-      f32x4 chosen0 = (f32x4)(((i32x4)((b8-row_max0)-log_x0)&mask0)|((i32x4)splat_f32x4(0.0f)&~mask0));
-      sum1 = sum1+chosen0;
+      f32x4 sum8 = sum1+(f32x4)((i32x4)((b8-row_max0)-log_x0)&(splat_i32x4(a0)==position0));
+      sum1 = sum8;
       f32x4 b9 = *(const f32x4_loose*)(data2+b_row+r2*4+128);
-      i32x4 mask1 = splat_i32x4(a1)==position0;
-      f32x4 chosen1 = (f32x4)(((i32x4)((b9-row_max1)-log_x1)&mask1)|((i32x4)splat_f32x4(0.0f)&~mask1));
-      sum3 = sum3+chosen1;
+      f32x4 sum9 = sum3+(f32x4)((i32x4)((b9-row_max1)-log_x1)&(splat_i32x4(a1)==position0));
+      sum3 = sum9;
       f32x4 b10 = *(const f32x4_loose*)(data2+b_row+r2*4+256);
-      i32x4 mask2 = splat_i32x4(a2)==position0;
-      f32x4 chosen2 = (f32x4)(((i32x4)((b10-row_max2)-log_x2)&mask2)|((i32x4)splat_f32x4(0.0f)&~mask2));
-      sum5 = sum5+chosen2;
+      f32x4 sum10 = sum5+(f32x4)((i32x4)((b10-row_max2)-log_x2)&(splat_i32x4(a2)==position0));
+      sum5 = sum10;
       f32x4 b11 = *(const f32x4_loose*)(data2+b_row+r2*4+384);
-      i32x4 mask3 = splat_i32x4(a3)==position0;
-      f32x4 chosen3 = (f32x4)(((i32x4)((b11-row_max3)-log_x3)&mask3)|((i32x4)splat_f32x4(0.0f)&~mask3));
-      sum7 = sum7+chosen3;
+      f32x4 sum11 = sum7+(f32x4)((i32x4)((b11-row_max3)-log_x3)&(splat_i32x4(a3)==position0));
+      sum7 = sum11;
     }
     f32x2 sum_of_lanes4 = lower_f32x4(sum1)+upper_f32x4(sum1);
     data0[row+i0*4] = sum_of_lanes4[0]+sum_of_lanes4[1];
@@ -263,13 +259,11 @@ void r_64_128_a02885(float* restrict data0, const int32_t* restrict data1, const
     for (int64_t r2 = 0; r2 < 16; ++r2) {
       i32x8 position0 = (i32x8)(splat_u32x8((uint32_t)(r2*8))+(u32x8){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u});
       f32x8 b4 = *(const f32x8_loose*)(data2+b_row+r2*8);
-      i32x8 mask0 = splat_i32x8(a0)==position0;
-      f32x8 chosen0 = (f32x8)(((i32x8)((b4-row_max0)-log_x0)&mask0)|((i32x8)splat_f32x8(0.0f)&~mask0));
-      sum1 = sum1+chosen0;
+      f32x8 sum4 = sum1+(f32x8)((i32x8)((b4-row_max0)-log_x0)&(splat_i32x8(a0)==position0));
+      sum1 = sum4;
       f32x8 b5 = *(const f32x8_loose*)(data2+b_row+r2*8+128);
-      i32x8 mask1 = splat_i32x8(a1)==position0;
-      f32x8 chosen1 = (f32x8)(((i32x8)((b5-row_max1)-log_x1)&mask1)|((i32x8)splat_f32x8(0.0f)&~mask1));
-      sum3 = sum3+chosen1;
+      f32x8 sum5 = sum3+(f32x8)((i32x8)((b5-row_max1)-log_x1)&(splat_i32x8(a1)==position0));
+      sum3 = sum5;
     }
     f32x4 sum_of_lanes4 = lower_f32x8(sum1)+upper_f32x8(sum1);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
@@ -404,13 +398,11 @@ void r_64_128_74328b(float* restrict data0, const int32_t* restrict data1, const
       i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(r2*16))
           +(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u, 12u, 13u, 14u, 15u});
       f32x16 b4 = *(const f32x16_loose*)(data2+b_row+r2*16);
-      i32x16 mask0 = splat_i32x16(a0)==position0;
-      f32x16 chosen0 = (f32x16)(((i32x16)((b4-row_max0)-log_x0)&mask0)|((i32x16)splat_f32x16(0.0f)&~mask0));
-      sum1 = sum1+chosen0;
+      f32x16 sum4 = sum1+(f32x16)((i32x16)((b4-row_max0)-log_x0)&(splat_i32x16(a0)==position0));
+      sum1 = sum4;
       f32x16 b5 = *(const f32x16_loose*)(data2+b_row+r2*16+128);
-      i32x16 mask1 = splat_i32x16(a1)==position0;
-      f32x16 chosen1 = (f32x16)(((i32x16)((b5-row_max1)-log_x1)&mask1)|((i32x16)splat_f32x16(0.0f)&~mask1));
-      sum3 = sum3+chosen1;
+      f32x16 sum5 = sum3+(f32x16)((i32x16)((b5-row_max1)-log_x1)&(splat_i32x16(a1)==position0));
+      sum3 = sum5;
     }
     f32x8 sum_of_lanes6 = lower_f32x16(sum1)+upper_f32x16(sum1);
     f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
@@ -555,21 +547,17 @@ void r_64_128_834c31(float* restrict data0, const int32_t* restrict data1, const
     for (int64_t r2 = 0; r2 < 32; ++r2) {
       i32x4 position0 = (i32x4)(splat_u32x4((uint32_t)(r2*4))+(u32x4){0u, 1u, 2u, 3u});
       f32x4 b8 = *(const f32x4_loose*)(data2+b_row+r2*4);
-      i32x4 mask0 = splat_i32x4(a0)==position0;
-      f32x4 chosen0 = (f32x4)(((i32x4)((b8-row_max0)-log_x0)&mask0)|((i32x4)splat_f32x4(0.0f)&~mask0));
-      sum1 = sum1+chosen0;
+      f32x4 sum8 = sum1+(f32x4)((i32x4)((b8-row_max0)-log_x0)&(splat_i32x4(a0)==position0));
+      sum1 = sum8;
       f32x4 b9 = *(const f32x4_loose*)(data2+b_row+r2*4+128);
-      i32x4 mask1 = splat_i32x4(a1)==position0;
-      f32x4 chosen1 = (f32x4)(((i32x4)((b9-row_max1)-log_x1)&mask1)|((i32x4)splat_f32x4(0.0f)&~mask1));
-      sum3 = sum3+chosen1;
+      f32x4 sum9 = sum3+(f32x4)((i32x4)((b9-row_max1)-log_x1)&(splat_i32x4(a1)==position0));
+      sum3 = sum9;
       f32x4 b10 = *(const f32x4_loose*)(data2+b_row+r2*4+256);
-      i32x4 mask2 = splat_i32x4(a2)==position0;
-      f32x4 chosen2 = (f32x4)(((i32x4)((b10-row_max2)-log_x2)&mask2)|((i32x4)splat_f32x4(0.0f)&~mask2));
-      sum5 = sum5+chosen2;
+      f32x4 sum10 = sum5+(f32x4)((i32x4)((b10-row_max2)-log_x2)&(splat_i32x4(a2)==position0));
+      sum5 = sum10;
       f32x4 b11 = *(const f32x4_loose*)(data2+b_row+r2*4+384);
-      i32x4 mask3 = splat_i32x4(a3)==position0;
-      f32x4 chosen3 = (f32x4)(((i32x4)((b11-row_max3)-log_x3)&mask3)|((i32x4)splat_f32x4(0.0f)&~mask3));
-      sum7 = sum7+chosen3;
+      f32x4 sum11 = sum7+(f32x4)((i32x4)((b11-row_max3)-log_x3)&(splat_i32x4(a3)==position0));
+      sum7 = sum11;
     }
     f32x2 sum_of_lanes4 = lower_f32x4(sum1)+upper_f32x4(sum1);
     data0[row+i0*4] = sum_of_lanes4[0]+sum_of_lanes4[1];

@@ -101,6 +101,22 @@ const std::vector<Case>& bad_inputs() {
        "[assign] a value of shape (3) to shape (2), expected one that broadcasts to it"},
       {"slice_update dtype", [] { slice_update(of({4}), {slice(0, 2)}, of({2}, DType::Int32)); },
        "[slice_update] a value of dtype int32 for x of float32; cast it first"},
+      {"slice_update shape", [] { slice_update(of({4}), {slice(0, 2)}, of({3})); },
+       "[slice_update] shape (3) does not broadcast to (2): axis 0 has size 3, expected 2 or 1"},
+      {"slice_update index", [] { slice_update(of({4}), {7}, of({})); },
+       "[slice_update] 7 is out of range for axis 0 of size 4; -4 to 3 are in range"},
+      // ---- numbers that the dtype does not hold
+      {"full of NaN", [] { full({2}, std::numeric_limits<double>::quiet_NaN(), DType::Int32); },
+       "[full] the number nan does not fit int32; only a floating-point dtype holds it: cast the Tensor to it, or pass "
+       "it"},
+      {"full of infinity", [] { full({2}, -std::numeric_limits<double>::infinity(), DType::UInt8); },
+       "[full] the number -inf does not fit uint8; only a floating-point dtype holds it: cast the Tensor to it, or "
+       "pass it"},
+      {"pad value",
+       [] {
+         pad(of({2}, DType::UInt8), {{1, 1}}, {.value = 256.5});
+       },
+       "[pad] the number 256.5 does not fit uint8; a wider dtype holds it: cast the Tensor to it, or pass it"},
       // ---- rearranging
       {"split parts", [] { split(of({5}), 2); },
        "[split] axis 0 of size 5 in 2 parts, expected a divisor; give the sizes of the parts"},
@@ -529,7 +545,9 @@ const std::vector<Case>& bad_inputs() {
        "[assign] a value of dtype float64 to a tensor of float32; cast it first"},
       {"masked_fill by a number that does not fit",
        [] { masked_fill(of({2}, DType::Int32), of({2}, DType::Bool), std::numeric_limits<double>::quiet_NaN()); },
-       "[masked_fill] the number nan does not fit int32; a wider dtype holds it: cast the Tensor to it, or pass it"},
+       "[masked_fill] the number nan does not fit int32; only a floating-point dtype holds it: cast the Tensor to it, "
+       "or "
+       "pass it"},
       {"assign shape", [] { of({2}).assign(of({3})); },
        "[assign] a value of shape (3) to shape (2), expected one that broadcasts to it"},
       {"concatenate shapes",

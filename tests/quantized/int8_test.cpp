@@ -47,6 +47,24 @@ void check(int64_t m, int64_t n, int64_t k, int64_t group_size, int bits, float 
     }
 }
 
+TEST(QuantizedInt8, WhatIsNotFiniteMakesItsRowNaNAndNoOther) {
+  manual_seed(12);
+  const Quantized q = quantize(randn({5, 128}), {64, 4});
+  const auto product = [&](const Tensor& x) {
+    return quantized_matmul(x, q.w_q, q.scales, q.biases, of_int8(64, 4)).to_vector<float>();
+  };
+  const Tensor x = randn({3, 128}).realize();
+  const auto of_finite = product(x);
+  for (const float bad : {INFINITY, -INFINITY, NAN}) {
+    const auto got = product(slice_update(x, {1, 70}, bad));
+    for (std::size_t i = 0; i < got.size(); ++i)
+      if (i / 5 == 1)
+        EXPECT_TRUE(std::isnan(got[i])) << bad;
+      else
+        EXPECT_EQ(got[i], of_finite[i]) << bad;
+  }
+}
+
 TEST(QuantizedInt8, IsTheProductOfTheRoundedRows) {
   manual_seed(11);
   for (const int64_t group_size : {32, 64, 128})

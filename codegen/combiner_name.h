@@ -1,0 +1,17 @@
+// What dumps call the combiner of a REDUCE or a SCAN.
+#pragma once
+#include <array>
+#include <string_view>
+
+#include <tenon/symbolic/node.h>
+
+namespace tenon {
+
+inline std::string_view name(Combiner c) {
+  constexpr std::array<std::string_view, 9> kNames = {
+      "ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN", "WEIGHTED MEAN OR ZERO"};
+  static_assert(kNames.size() == static_cast<std::size_t>(Combiner::WeightedOrZero) + 1);
+  return kNames[static_cast<std::size_t>(c)];
+}
+
+}  // namespace tenon

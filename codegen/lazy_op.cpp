@@ -12,7 +12,9 @@
 namespace tenon::ast {
 namespace {
 
-constexpr std::string_view kCombiners[] = {"ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN"};
+constexpr std::string_view kCombiners[] = {
+    "ADD",     "MUL",         "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN", "WEIGHTED MEAN OR 0",
+    "LOG SUM", "ADD COMPUTED"};
 
 std::string shape_text(const std::optional<Shape>& shape) { return shape ? tenon::to_string(*shape) : "any shape"; }
 

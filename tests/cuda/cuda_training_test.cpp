@@ -96,6 +96,24 @@ TEST_F(CudaTraining, DerivativesOfAttentionOfManySizes) {
   }
 }
 
+// Images of which a thread has 8 or 4 adjacent elements, with all windows that they are in.
+TEST_F(CudaTraining, DerivativesOfMaximaOfWindowsThatOverlap) {
+  for (const DType d : {DType::BFloat16, DType::Float32})
+    for (const int64_t side : {112, 108}) {
+      const Function at_each = [](const Tensors& x) {
+        return max_pool2d(x[0], {.kernel = 3, .stride = PerAxis(1), .padding = 1});
+      };
+      const Function at_every_second = [side](const Tensors& x) {
+        const Tensor y = max_pool2d(x[0], {.kernel = 3, .stride = PerAxis(2), .padding = 1});
+        return y.reshape({2, 40, side / 2, 1, side / 2, 1})
+            .expand({2, 40, side / 2, 2, side / 2, 2})
+            .reshape({2, 40, side, side});
+      };
+      for (const Function& f : {at_each, at_every_second})
+        expect_gradients(f, {numbers({2, 40, side, side}, d)}, d == DType::Float32 ? 0x1p-20 : 0x1p-6);
+    }
+}
+
 // The sum of a softmax was once taken for a sum of groups, and its kernel computed the product again for each element.
 TEST_F(CudaTraining, ProductsBelowASoftmaxHaveKernelsOfTheirOwn) {
   if (!target(Device("CUDA").target()).tensor_cores) GTEST_SKIP() << "a GPU without tensor cores";

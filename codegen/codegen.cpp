@@ -102,7 +102,7 @@ constexpr Kernel::Pass Kernel::kAstPasses[] = {
        if (!k.target.tensor_cores && !k.options_.like) l.graph = join_dimensions(l.graph); }},
 };
 constexpr Kernel::Pass Kernel::kPlainPasses[] = {
-    {"without_weighted", GraphForm::Wide, GraphForm::Wide, "a weighted mean is made of sums",
+    {"without_weighted", GraphForm::Wide, GraphForm::Wide, "weighted means and log sums are made of sums",
      [](const Kernel&, Lowered& l) { l.graph = without_weighted(l.graph); }},
 };
 constexpr Kernel::Pass Kernel::kStagedPasses[] = {
@@ -179,7 +179,8 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   for (Opt& opt : opts)  // another program has no maps of boxes
     if (opt.kind == OptKind::TensorCore && options.exported != nullptr) opt.amount = kTensorUnits[0].columns;
   plan = with_opts(std::move(plan), opts);
-  if (mean) plan.reduces.at(0).loops = {{.axis = 0}};  // all terms of x are in one STAGE
+  for (std::size_t k = 0; mean && k < mean->products.size(); ++k)
+    plan.reduces.at(k).loops = {{.axis = 0}};  // all terms of x are in one STAGE
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);
   sink = after(kStagedPasses, {sink}).graph;
   for (const LoopNest& nest : plan.stores)

@@ -21,7 +21,9 @@ constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},
                                          {"or", Op::Or},
                                          {"argmax", Op::Sink},
                                          {"weighted mean", Op::Sink},
-                                         {"weighted mean or 0", Op::Sink}};
+                                         {"weighted mean or 0", Op::Sink},
+                                         {"log sum", Op::Sink},
+                                         {"sum of computed", Op::Sink}};
 
 /// The largest or smallest value of an integer dtype or bool, as its bits.
 int64_t extreme(DType d, bool largest) {
@@ -60,6 +62,8 @@ Node identity_of(Combiner c, DType d) {
     case Combiner::ArgMax:
     case Combiner::Weighted:
     case Combiner::WeightedOrZero:
+    case Combiner::LogSum:
+    case Combiner::AddComputed:
       break;
   }
   raise<InternalError>("combiner", "{} has several states and no single identity", name(c));

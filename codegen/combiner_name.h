@@ -8,9 +8,10 @@
 namespace tenon {
 
 inline std::string_view name(Combiner c) {
-  constexpr std::array<std::string_view, 9> kNames = {
-      "ADD", "MUL", "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN", "WEIGHTED MEAN OR ZERO"};
-  static_assert(kNames.size() == static_cast<std::size_t>(Combiner::WeightedOrZero) + 1);
+  constexpr std::array<std::string_view, 11> kNames = {
+      "ADD",     "MUL",         "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN", "WEIGHTED MEAN OR ZERO",
+      "LOG SUM", "ADD COMPUTED"};
+  static_assert(kNames.size() == static_cast<std::size_t>(Combiner::AddComputed) + 1);
   return kNames[static_cast<std::size_t>(c)];
 }
 

@@ -20,6 +20,12 @@ bool reduces_in(const Demand& reduce, const std::pair<Node, std::size_t>& value,
 
 }  // namespace
 
+std::vector<Use> uses_of(const Wanted& w) {
+  std::vector<Use> uses;
+  for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
+  return uses;
+}
+
 bool feeds(std::span<const PendingWrite> writes, const std::unordered_map<Node, Wanted>& all,
            std::pair<Node, std::size_t> demanded, const Node& loop) {
   const auto in_loop = [&](std::span<const Node> at) {

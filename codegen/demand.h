@@ -60,6 +60,8 @@ struct Wanted {
   }
 };
 
+std::vector<Use> uses_of(const Wanted&);
+
 /// A STORE at one index: where it holds, and what it writes.
 struct PendingWrite {
   Node store;

@@ -150,6 +150,8 @@ class Order {
         for (const Node& below : topological(std::span(&n, 1), is_stage))
           if (!is_stage(below)) first.insert(below);
     }
+    // Several sums of matrices in one loop begin together, before any is awaited.
+    const bool several = std::ranges::count_if(nodes_, is_of_matrices) > 1;
     const std::vector<std::size_t> place = places();
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& n = nodes_[i];
@@ -161,7 +163,7 @@ class Order {
         const Node outside = n.op() == Op::Scan ? level_above(n.src().back()) : level;
         define_item_[n] = add_item(outside, {Item::DefineAcc, n, i, {}});
         const Node& body = n.src().back();
-        open(body, i);
+        open(body, several && is_of_matrices(n) ? 0 : i);
         if (is_of_matrices(n)) products_.insert(body);
         update_item_[n] = add_item(body, {Item::Update, n, i, {}});
       }

@@ -30,7 +30,7 @@ class Lowering {
     if (tensor_) groups_ = sum_of_groups(sink);
     if (!tensor_ && plan.unit->from_memory) mean_ = weighted_mean(sink);
     if (!mean_) return;
-    tensor_ = mean_->product;
+    tensor_ = mean_->products[0];
     of_scores_ = plan_of_scores(plan);
   }
 
@@ -100,12 +100,6 @@ class Lowering {
         writes_.push_back({store, std::move(index), piece.inside && stored_by(plan_, nest), std::move(sources)});
       }
     }
-  }
-
-  static std::vector<Use> uses_of(const Wanted& w) {
-    std::vector<Use> uses;
-    for (const Demand& d : w.demands) uses.push_back({d.at, d.mask});
-    return uses;
   }
 
   /// Decides whether a value is computed where it is used or kept in a STAGE.
@@ -363,12 +357,12 @@ class Lowering {
         for (const Piece& piece : d.pieces) {
           Tuple at = piece.at;
           for (std::size_t g = 0; g < at.size(); ++g) at[g] = at[g] + begin[g];
-          if (by_tensor_cores(n)) {
+          if (const TensorProduct* const product = product_of(n)) {
             const TensorUnit& unit = mean_ ? *of_scores_.unit : *plan_.unit;
-            for (const Tuple& sum : sums_for(d.at, plan_.stores[0], *tensor_, thread())) {
+            for (const Tuple& sum : sums_for(d.at, plan_.stores[0], *product, thread())) {
               const Tuple index = ungrouped(nest, at, *shape, sum);
-              want(tensor_->rows.load, fragment_index(*tensor_, unit, true, index, at[0], thread()), 1);
-              want(tensor_->columns.load, fragment_index(*tensor_, unit, false, index, at[0], thread()), 1);
+              want(product->rows.load, fragment_index(*product, unit, true, index, at[0], thread()), 1);
+              want(product->columns.load, fragment_index(*product, unit, false, index, at[0], thread()), 1);
             }
             continue;
           }
@@ -381,8 +375,12 @@ class Lowering {
     }
   }
 
-  /// Is it the sum of the products? Of two sums it is the inner one.
-  bool by_tensor_cores(const Node& n) const { return tensor_ && facts_.of(n).reduce == 0; }
+  /// The products of which it is the sum, for tensor cores; null if it is none. Of two sums it is the inner one.
+  const TensorProduct* product_of(const Node& n) const {
+    const std::size_t k = facts_.of(n).reduce;
+    if (mean_) return k < mean_->products.size() ? &mean_->products[k] : nullptr;
+    return tensor_ && k == 0 ? &*tensor_ : nullptr;
+  }
 
   /// All sums that a thread has of a mean need the same.
   void demand_of_mean(Demand& d) {
@@ -459,17 +457,17 @@ class Lowering {
   Node thread() const { return make_range({.kind = RangeKind::Local}, plan_.group[0]); }
 
   /// The sum at the demand's index, one of those that tensor cores give.
-  Node build_by_tensor_cores(const Demand& d) {
-    const std::vector<Tuple> indices = sums_for(d.at, plan_.stores[0], *tensor_, thread());
+  Node build_by_tensor_cores(const Node& n, const TensorProduct& product, const Demand& d) {
+    const std::vector<Tuple> indices = sums_for(d.at, plan_.stores[0], product, thread());
     std::vector<Node> sums;
     for (std::size_t i = 0; i < indices.size() && d.pieces.size() == 1; ++i)
-      sums.push_back(sum_of_fragments(*tensor_, mean_ ? of_scores_ : plan_, indices[i], thread(),
-                                      source_value(d, 2 * i), source_value(d, 2 * i + 1), d.pieces[0].loops));
-    const Node sum = from_sums(sums, d.at, plan_.stores[0], *tensor_, thread());
+      sums.push_back(sum_of_fragments(product, mean_ ? of_scores_ : plan_, indices[i], thread(), source_value(d, 2 * i),
+                                      source_value(d, 2 * i + 1), d.pieces[0].loops));
+    const Node sum = from_sums(sums, d.at, plan_.stores[0], product, thread());
     lowered_.without_fragments |= !sum;
     if (sum && mean_) {  // all elements of x must be of one unit
-      if (!unit_of_scores_) unit_of_scores_ = sum.src(0);
-      lowered_.without_fragments |= !(unit_of_scores_ == sum.src(0));
+      const Node& unit = units_of_scores_.try_emplace(n, sum.src(0)).first->second;
+      lowered_.without_fragments |= !(unit == sum.src(0));
     }
     return sum ? sum : zero_of(DType::Float32);
   }
@@ -486,7 +484,7 @@ class Lowering {
   Node build_reduce(const Node& n, const Demand& d) {
     const ReduceArg bare{n.arg<ReduceArg>().combiner, {}};
     if (mean_ && n == mean_->mean) return build_mean(d);
-    if (by_tensor_cores(n)) return build_by_tensor_cores(d);
+    if (const TensorProduct* const product = product_of(n)) return build_by_tensor_cores(n, *product, d);
     const Op op = combine_op(bare.combiner);
     const Op joined = op == Op::Max && plan_.warp > 0 && n.dtype() == DType::Float32 ? Op::AnyMax : op;  // in any order
     auto combine = [&](const Node& a, const Node& b) { return a ? make_node(joined, n.dtype(), {a, b}) : b; };
@@ -559,8 +557,7 @@ class Lowering {
       StoreArg arg = store.arg<StoreArg>();
       arg.stream = plan_.stream;
       const auto position = static_cast<std::size_t>(std::ranges::find(sink_.src(), store) - sink_.src().begin());
-      for (std::size_t g = 0; g < plan_.stores[position].axes.size(); ++g)
-        if (plan_.stores[position].overlaps(static_cast<int>(g))) arg.mode = StoreMode::Repeat;
+      if (plan_.stores[position].any_overlaps()) arg.mode = StoreMode::Repeat;
       for (const auto& [at, inside, value] : values) {
         const auto [element, valid] = st.expr_idxs(at);
         const Node where = index_of(arg.slot, value.dtype(), element, valid && inside);
@@ -582,7 +579,7 @@ class Lowering {
   Node groups_;                          // the sum of such sums; null if there is none
   std::optional<WeightedMean> mean_;     // of values weighted by the results of tensor_,
   LoopPlan of_scores_;                   // whose plan this is, and these the sums
-  Node unit_of_scores_;
+  std::unordered_map<Node, Node> units_of_scores_;
   NeedsOfMean needs_;                                  // what each thread needs
   std::vector<std::pair<Node, std::size_t>> of_mean_;  // what it is computed from
   std::optional<MeanStates> states_;

@@ -1,6 +1,7 @@
 // How a weighted mean (weighted.h) is lowered for tensor cores. A thread keeps, of each of its rows, the largest x so
 // far, the sum of the e^(x - largest), and the sums of these weights times v. If a block has a larger x, both sums are
-// first multiplied by e^(largest before - largest now).
+// first multiplied by e^(largest before - largest now). Of a log sum it keeps the first two, of a sum of computed
+// elements the last sums.
 #pragma once
 #include <optional>
 #include <span>
@@ -32,8 +33,8 @@ NeedsOfMean needs_of_mean(const WeightedMean&, const LoopNest& nest, std::span<c
 
 /// The states of a thread's rows of a mean.
 struct MeanStates {
-  Node sums;        // of weights times values; null if the values are not in a STAGE
-  Node inverse[2];  // of the sums of the weights of each row
+  Node sums;       // of weights times values; null if the values are not in a STAGE, or if there are none
+  Node of_row[2];  // the inverse of the sum of the weights of each row; of a log sum its result; else null
 };
 /// From the values of what a thread needs, in that order.
 MeanStates states_of_mean(const WeightedMean&, const TensorUnit&, const NeedsOfMean&, std::span<const Node> values);

@@ -24,6 +24,12 @@ bool LoopNest::overlaps(int axis) const {
   return repeatable && axes[static_cast<std::size_t>(axis)].tail == Tail::Guard;
 }
 
+bool LoopNest::any_overlaps() const {
+  for (std::size_t g = 0; g < axes.size(); ++g)
+    if (overlaps(static_cast<int>(g))) return true;
+  return false;
+}
+
 double LoopNest::repeats(std::span<const Node> shape) const {
   double repeats = 1;
   for (std::size_t g = 0; g < axes.size(); ++g) {

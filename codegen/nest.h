@@ -66,6 +66,7 @@ struct LoopNest {
   /// Does the last step along a guarded axis begin earlier, if steps are not longer than the axis? With blocks of the
   /// axis, or chunks around it, elements would be added twice.
   bool overlaps(int axis) const;
+  bool any_overlaps() const;
   /// How often an element of a value of this shape is computed, because steps overlap.
   double repeats(std::span<const Node> shape) const;
   /// Makes the loop at this position the outermost.

@@ -1,6 +1,7 @@
 #include <tenon/codegen/weighted.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/boxes.h>
@@ -10,7 +11,8 @@
 namespace tenon {
 namespace {
 
-bool is_weighted(const Node& n) { return n.op() == Op::Reduce && is_weighted(n.arg<ReduceArg>().combiner); }
+bool is_weighted(const Node& n) { return n.op() == Op::Reduce && computes_elements(n.arg<ReduceArg>().combiner); }
+bool is_log_sum(const Node& mean) { return mean.arg<ReduceArg>().combiner == Combiner::LogSum; }
 
 /// The value that a STORE rounds and writes, without changes of place on the way; a null Node if it is no such mean.
 Node stored_mean(const Node& sink) {
@@ -51,26 +53,115 @@ std::optional<Node> position_at(const Node& n, std::span<const Node> at) {
   }
 }
 
-/// If the x of a mean are hidden where key + a > row + b: b - a.
-std::optional<int64_t> last_key(const Node& x, const WeightedMean& m) {
-  if (x.op() != Op::Where || !(x.src(2) == identity_of(Combiner::Max, DType::Float32)) || x.src(0).op() != Op::Le)
-    return {};
+/// Finds x and the values v among the factors of a mean's elements; false if they are others.
+bool find_values(WeightedMean& m, const AstFacts& facts) {
+  const Node& product = m.mean.src(0);
+  const Shape shape = *ast::shape_of(product);
+  if (product.op() != Op::Mul || shape.size() < 3) return false;
+  m.rows = shape.size() - 3, m.columns = shape.size() - 2;
+  const Node narrow_first = narrow_load(product.src(0));
+  const bool first = m.is_sum() ? !narrow_first : product.src(0).op() == Op::Exp;
+  const Node& elements = product.src(first ? 0 : 1);
+  const Node values = narrow_load(product.src(first ? 1 : 0));
+  if (!m.is_sum() && elements.op() != Op::Exp) return false;
+  m.scores = m.is_sum() ? elements : elements.src(0);
+  const auto changes = [&](const Node& n, std::size_t axis) {
+    const auto k = static_cast<int>(axis);
+    return facts.varies(n, std::span(&k, 1));
+  };
+  m.values = {values, m.columns, true};
+  return values && changes(values, m.columns) && !changes(values, m.rows) && unit_axis(values) == m.columns &&
+         !changes(m.scores, m.columns) && shape[m.columns].value() <= kWidestMean;
+}
+
+/// If the condition says key + a <= row + b: b - a.
+std::optional<int64_t> last_key(const Node& condition, const WeightedMean& m) {
+  if (condition.op() != Op::Le) return {};
   const Shape shape = *ast::shape_of(m.mean.src(0));
   std::vector<Node> at;
   for (std::size_t k = 0; k < shape.size(); ++k)
     at.push_back(make_range({.kind = RangeKind::Loop, .axis = static_cast<int32_t>(k)}, shape[k]));
-  const auto key = position_at(x.src(0).src(0), at), row = position_at(x.src(0).src(1), at);
+  const auto key = position_at(condition.src(0), at), row = position_at(condition.src(1), at);
   if (!key || !row) return {};
   const Node distance = simplify((*row - at[m.rows]) - (*key - at[m.keys]));
   return distance.is_const() ? std::optional(distance.value()) : std::nullopt;
 }
+/// If it says row + a <= key + b: a - b.
+std::optional<int64_t> first_key(const Node& condition, WeightedMean m) {
+  std::swap(m.rows, m.keys);
+  const auto last = last_key(condition, m);
+  return last ? std::optional(-*last) : std::nullopt;
+}
+
+bool is_lowest(const Node& n) { return n == identity_of(Combiner::Max, DType::Float32); }
+
+enum class Without : uint8_t { Unknown, Zero, Lowest };
+/// Is a value 0 where a condition is false? The power of -inf is 0, and -inf less a finite number is -inf.
+bool is_zero_without(const Node& value, const Node& condition) {
+  std::unordered_map<Node, Without> known;
+  for (const Node& n : topological(std::span(&value, 1), [](const Node& s) { return !is_dataflow(s); })) {
+    const auto of = [&](std::size_t k) { return known[n.src(k)]; };
+    Without& is = known.try_emplace(n, Without::Unknown).first->second;
+    Without found = Without::Unknown;
+    switch (n.op()) {
+      case Op::Const:
+        found = is_lowest(n) ? Without::Lowest : n == ast::constant(DType::Float32, 0.0) ? Without::Zero : found;
+        break;
+      case Op::Where:
+        if (n.src(0) == condition) found = of(2);
+        break;
+      case Op::Mul:
+        if ((of(0) == Without::Zero && n.src(1).is_const()) || (of(1) == Without::Zero && n.src(0).is_const()))
+          found = Without::Zero;  // 0 * inf is none
+        break;
+      case Op::Exp:
+        if (of(0) == Without::Lowest) found = Without::Zero;
+        break;
+      case Op::Sub:
+        if (of(0) == Without::Lowest) found = Without::Lowest;
+        break;
+      case Op::Cast:
+        found = of(0);
+        break;
+      case Op::View:
+        if (of(1) == Without::Zero) found = Without::Zero;
+        break;
+      default:
+        break;
+    }
+    is = found;
+  }
+  return known[value] == Without::Zero;
+}
+
+/// The x of a mean that are hidden by their positions.
+void find_hidden(WeightedMean& m) {
+  const Node& x = m.scores;
+  if (m.is_sum()) {
+    for (const Node& n : topological(std::span(&x, 1), [](const Node& s) { return !is_dataflow(s); })) {
+      if (n.op() != Op::Where || !is_zero_without(x, n.src(0))) continue;
+      m.last = last_key(n.src(0), m);
+      if (!m.last) m.first = first_key(n.src(0), m);
+      return;
+    }
+    return;
+  }
+  if (x.op() != Op::Where || !is_lowest(x.src(2))) return;
+  m.last = last_key(x.src(0), m);
+  if (m.last) m.scores = Node(x.src(1));
+}
 
 }  // namespace
 
-Node blocks_before(const WeightedMean& m, const Node& row) {
-  const Node all = ((*ast::shape_of(m.mean.src(0)))[m.keys] + Node(kKeysOfABlock - 1)) / Node(kKeysOfABlock);
-  if (!m.last) return all;
-  return max(min(all, (row + Node(*m.last + kKeysOfABlock)) / Node(kKeysOfABlock)), 1);
+BlocksOfKeys blocks_of(const WeightedMean& m, const Node& row, const Node& last_row) {
+  const Node block(kKeysOfABlock);
+  const Node all = ((*ast::shape_of(m.mean.src(0)))[m.keys] + Node(kKeysOfABlock - 1)) / block;
+  if (m.first) {
+    const Node before = min(max((row + Node(*m.first)) / block, 0), all - Node(1));
+    return {all - before, before};
+  }
+  if (!m.last) return {all, 0};
+  return {max(min(all, (last_row + Node(*m.last + kKeysOfABlock)) / block), 1), 0};
 }
 
 Node end_of_keys(const WeightedMean& m, const Node& row) {
@@ -78,59 +169,60 @@ Node end_of_keys(const WeightedMean& m, const Node& row) {
   return m.last ? min(all, row + Node(*m.last + 1)) : all;
 }
 
-std::optional<WeightedMean> weighted_mean(const Node& sink) {
-  const Node mean = stored_mean(sink);
-  const auto reduces = reductions(sink);
-  if (!mean || reduces.size() != 2 || !(reduces[1] == mean)) return {};
-  const Node &product = mean.src(0), &sum = reduces[0];
-  const Shape shape = ast::shape_of(product).value_or(Shape());
-  const std::vector<int32_t>& axes = mean.arg<ReduceArg>().axes;
-  if (product.op() != Op::Mul || shape.size() < 3 || axes != std::vector{static_cast<int32_t>(shape.size()) - 1} ||
-      !std::ranges::all_of(shape, &Node::is_const))
-    return {};
-  WeightedMean found{.mean = mean,
-                     .scores = {},
-                     .last = {},
-                     .sum = sum,
-                     .product = {},
-                     .values = {},
-                     .rows = shape.size() - 3,
-                     .columns = shape.size() - 2,
-                     .keys = shape.size() - 1};
-  const bool first = product.src(0).op() == Op::Exp;
-  if (product.src(first ? 0 : 1).op() != Op::Exp) return {};
-  found.scores = product.src(first ? 0 : 1).src(0);
-  found.last = last_key(found.scores, found);
-  if (found.last) found.scores = found.scores.src(1);
-  const Node values = narrow_load(product.src(first ? 1 : 0));
-  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
-  const AstFacts facts(order);
-  const auto changes = [&](const Node& n, std::size_t axis) {
-    const auto k = static_cast<int>(axis);
-    return facts.varies(n, std::span(&k, 1));
-  };
-  if (!values || !changes(values, found.columns) || changes(values, found.rows) || unit_axis(values) != found.columns ||
-      changes(found.scores, found.columns) || shape[found.columns].value() > kWidestMean ||
-      shape[found.keys].value() < 2 * kKeysOfABlock)
-    return {};
-  found.values = {values, found.columns, true};
+namespace {
 
+/// The product that a sum below x adds up, with rows and keys as tensor cores take them; nullopt if it is another.
+std::optional<TensorProduct> product_of(const Node& sum, const AstFacts& facts) {
   const Node& terms = sum.src(0);
   const std::vector<int32_t>& summed = sum.arg<ReduceArg>().axes;
   if (sum.arg<ReduceArg>().combiner != Combiner::Add || terms.op() != Op::Mul || summed.size() != 1) return {};
-  found.product.terms = static_cast<std::size_t>(summed[0]);
+  TensorProduct found{.rows = {}, .columns = {}, .terms = static_cast<std::size_t>(summed[0])};
   std::vector<TensorProduct::Factor> factors;
   for (const Node& source : terms.src()) {
     const Node load = narrow_load(source);
-    const auto axis = load ? last_axis(facts.of(load).vary, found.product.terms) : std::nullopt;
-    if (!axis || unit_axis(load) != found.product.terms || load.dtype() != values.dtype()) return {};
+    const auto axis = load ? last_axis(facts.of(load).vary, found.terms) : std::nullopt;
+    if (!axis || unit_axis(load) != found.terms) return {};
     factors.push_back({load, *axis, false});
   }
   if (factors[0].axis > factors[1].axis) std::swap(factors[0], factors[1]);
-  if (factors[0].axis == factors[1].axis || changes(factors[1].load, factors[0].axis) ||
-      (*ast::shape_of(terms))[found.product.terms].max() > kWidestMean)
+  const auto row = static_cast<int>(factors[0].axis);
+  if (factors[0].axis == factors[1].axis || facts.varies(factors[1].load, std::span(&row, 1)) ||
+      factors[0].load.dtype() != factors[1].load.dtype() || (*ast::shape_of(terms))[found.terms].max() > kWidestMean)
     return {};
-  found.product.rows = factors[0], found.product.columns = factors[1];
+  found.rows = factors[0], found.columns = factors[1];
+  return found;
+}
+
+}  // namespace
+
+std::optional<WeightedMean> weighted_mean(const Node& sink) {
+  const Node mean = stored_mean(sink);
+  const auto reduces = reductions(sink);
+  if (!mean || reduces.size() < 2 || !(reduces.back() == mean)) return {};
+  const Shape shape = ast::shape_of(mean.src(0)).value_or(Shape());
+  const std::vector<int32_t>& axes = mean.arg<ReduceArg>().axes;
+  if (shape.size() < 2 || axes != std::vector{static_cast<int32_t>(shape.size()) - 1} ||
+      !std::ranges::all_of(shape, &Node::is_const) || shape.back().value() < 2 * kKeysOfABlock)
+    return {};
+  WeightedMean found{.mean = mean,
+                     .scores = mean.src(0),
+                     .last = {},
+                     .first = {},
+                     .products = {},
+                     .values = {},
+                     .rows = shape.size() - 2,
+                     .columns = shape.size() - 1,
+                     .keys = shape.size() - 1};
+  if (reduces.size() > (found.is_sum() ? 3u : 2u)) return {};
+  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const AstFacts facts(order);
+  if (!is_log_sum(mean) && !find_values(found, facts)) return {};
+  find_hidden(found);
+  for (const Node& sum : std::span(reduces).first(reduces.size() - 1)) {
+    const auto product = product_of(sum, facts);
+    if (!product || (found.has_values() && product->rows.load.dtype() != found.values.load.dtype())) return {};
+    found.products.push_back(*product);
+  }
   return found;
 }
 
@@ -144,9 +236,9 @@ LoopPlan plan_of_mean(const WeightedMean& mean, const Node& sink) {
   if (!groups.axes.empty()) store.add(groups);
   store.add({.axes = {static_cast<int>(mean.rows)}});
   store.add({.axes = {static_cast<int>(mean.columns)}});
-  if (mean.last) {  // the longest first, of all groups
+  if (mean.last || mean.first) {  // the longest first, of all groups
     const std::size_t rows = store.loops.size() - 2;
-    store.loops[rows].backwards = true;
+    store.loops[rows].backwards = mean.last.has_value();
     store.move_out(rows);
   }
   plan.stores[0] = std::move(store);
@@ -165,12 +257,18 @@ std::vector<Opt> opts_of_mean(const WeightedMean& mean, const LoopPlan& plan) {
   const int last = static_cast<int>(plan.stores[0].axes.size()) - 1;
   std::vector<Opt> opts;
   for (int k = 0; k <= std::min(last, kGridOfBoxes - 1); ++k) opts.push_back({OptKind::Global, {false, k}, 1});
-  for (const Node& load : {mean.product.rows.load, mean.product.columns.load, mean.values.load})
-    opts.push_back({OptKind::Stage, {}, load.arg<SlotArg>().slot});
+  std::vector<Node> loads{mean.values.load};
+  for (const TensorProduct& product : mean.products)
+    loads.insert(loads.end(), {product.rows.load, product.columns.load});
+  for (const Node& load : loads) {
+    const Opt stage{OptKind::Stage, {}, load ? load.arg<SlotArg>().slot : 0};
+    if (load && std::ranges::find(opts, stage) == opts.end()) opts.push_back(stage);
+  }
   const int64_t columns = (*ast::shape_of(mean.mean))[mean.columns].value();
   const int64_t unit = columns > kTensorUnits[1].columns ? kTensorUnits[2].columns : kTensorUnits[1].columns;
   opts.push_back({OptKind::Local, {false, last - 1}, kRowsOfAMean});
-  for (const int reduce : {0, 1}) opts.push_back({OptKind::TensorCore, {true, reduce}, unit});
+  for (std::size_t k = 0; k <= mean.products.size(); ++k)
+    opts.push_back({OptKind::TensorCore, {true, static_cast<int>(k)}, unit});
   return opts;
 }
 
@@ -182,19 +280,22 @@ Node least_sum(const Node& mean) {
 Node without_weighted(const Node& sink) {
   return rebuild(sink, [](const Node& n, std::span<const Node> sources) {
     if (!is_weighted(n)) return with_src(n, sources);
-    const Node& product = sources[0];
-    const Shape shape = ast::shape_of(product).value_or(Shape());
+    if (n.arg<ReduceArg>().combiner == Combiner::AddComputed)
+      return make_node(Op::Reduce, n.dtype(), sources, ReduceArg{Combiner::Add, n.arg<ReduceArg>().axes});
+    const Node& elements = sources[0];
+    const Shape shape = ast::shape_of(elements).value_or(Shape());
     const std::vector<int> axes(n.arg<ReduceArg>().axes.begin(), n.arg<ReduceArg>().axes.end());
-    const bool first = product.src(0).op() == Op::Exp;
-    const Node &scores = product.src(first ? 0 : 1).src(0), &values = product.src(first ? 1 : 0);
+    const bool alone = is_log_sum(n), first = !alone && elements.src(0).op() == Op::Exp;
+    const Node& scores = alone ? elements : elements.src(first ? 0 : 1).src(0);
     const Node largest = ast::reduce(Combiner::Max, axes, scores);
     const Node zero = ast::constant(DType::Float32, 0.0);
     const Node hidden = ast::alu(Op::Eq, {largest, identity_of(Combiner::Max, DType::Float32)});
     const Node finite = ast::alu(Op::Where, {hidden, zero, largest});
     const Node seen = ast::view(ShapeTracker::from_shape(*ast::shape_of(largest)).expand(shape), finite);
     const Node weights = ast::alu(Op::Exp, {ast::alu(Op::Sub, {scores, seen})});
-    const Node sum = ast::reduce(Combiner::Add, axes, ast::alu(Op::Mul, {weights, values}));
     const Node total = ast::reduce(Combiner::Add, axes, weights), least = least_sum(n);
+    if (alone) return ast::alu(Op::Add, {finite, ast::alu(Op::Log, {total})});
+    const Node sum = ast::reduce(Combiner::Add, axes, ast::alu(Op::Mul, {weights, elements.src(first ? 1 : 0)}));
     return ast::alu(Op::Div, {sum, least ? ast::alu(Op::Max, {total, least}) : total});
   });
 }

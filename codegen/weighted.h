@@ -1,7 +1,10 @@
 // Means weighted by exponentials, as attention computes them: REDUCE(weighted) of e^x * v. If x is a product that
 // tensor cores can add up, one kernel computes blocks of x and the mean together, and x never lies in memory
 // (mean_states.h). Elsewhere a mean is two sums, divided. A row whose x are all -inf has the mean NaN, which is 0 / 0,
-// or 0 by REDUCE(weighted mean or 0).
+// or 0 by REDUCE(weighted mean or 0). REDUCE(log sum) of x gives the logarithm of the sum of the weights alone, from
+// which each weight can be computed again: it is a mean without values.
+// REDUCE(sum of computed) of x * v is computed in the same way, where x is any function of one or two products, such as
+// the gradients of attention's scores; in its kernel x is rounded to the dtype of v.
 #pragma once
 #include <optional>
 
@@ -20,20 +23,28 @@ constexpr int64_t kKeysOfABlock = 128;  // elements of a row of x
 constexpr int64_t kWidestMean = 128;    // terms of x, and columns of v: more would not fit in registers and STAGEs
 
 /// A mean of rows of (groups..., rows, columns, keys) that tensor cores can compute. x is a function of the positions,
-/// of what is in memory, and of one sum of products; both factors of that sum and v are 16-bit floats in memory.
+/// of what is in memory, and of one sum of products; both factors of that sum and v are 16-bit floats in memory. A log
+/// sum has the axes (groups..., rows, keys); its result has one column, where the keys were.
 struct WeightedMean {
-  Node mean;                     // the REDUCE
-  Node scores;                   // x, which does not change along the columns,
-  std::optional<int64_t> last;   // and is -inf where key > row + last, as in causal attention
-  Node sum;                      // the REDUCE below x
-  TensorProduct product;         // of that REDUCE
-  TensorProduct::Factor values;  // v, as columns
+  Node mean;                            // the REDUCE
+  Node scores;                          // x, which does not change along the columns,
+  std::optional<int64_t> last;          // and is -inf where key > row + last, as in causal attention
+  std::optional<int64_t> first;         // and is 0 where key < row + first
+  std::vector<TensorProduct> products;  // of the REDUCEs below x: one; of a sum of computed elements one or two
+  TensorProduct::Factor values;         // v, as columns; of a log sum no load
   std::size_t rows, columns, keys;
+
+  bool has_values() const { return static_cast<bool>(values.load); }
+  bool is_sum() const { return mean.arg<ReduceArg>().combiner == Combiner::AddComputed; }
 };
 std::optional<WeightedMean> weighted_mean(const Node& sink);
 
-/// How many blocks of keys the rows up to `row` need: blocks behind them are hidden. At least one.
-Node blocks_before(const WeightedMean&, const Node& row);
+/// The blocks of keys that the rows from `row` up to `last_row` need: how many, and which is the first. The others are
+/// hidden. At least one.
+struct BlocksOfKeys {
+  Node count, first;
+};
+BlocksOfKeys blocks_of(const WeightedMean&, const Node& row, const Node& last_row);
 /// The first key that a row does not have.
 Node end_of_keys(const WeightedMean&, const Node& row);
 
@@ -46,7 +57,7 @@ LoopPlan plan_of_scores(const LoopPlan& of_mean);
 /// The Opts of that kernel.
 std::vector<Opt> opts_of_mean(const WeightedMean&, const LoopPlan&);
 
-/// In: an AST. Out: the AST of equal value without weighted means: they are sums, divided.
+/// In: an AST. Out: the AST of equal value without weighted means and log sums: they are made of plain sums.
 Node without_weighted(const Node& sink);
 
 }  // namespace tenon

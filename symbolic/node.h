@@ -128,11 +128,14 @@ struct StoreArg {
   bool operator==(const StoreArg&) const noexcept = default;
 };
 /// Weighted: of elements e^x * v, their sum divided by the sum of e^x, computed so that no e^x overflows: NaN if all x
-/// are -inf. WeightedOrZero: the same, but 0 there.
-enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax, Weighted, WeightedOrZero };
+/// are -inf. WeightedOrZero: the same, but 0 there. LogSum: of elements x, the logarithm of the sum of e^x, computed so
+/// that no e^x overflows: -inf if all x are -inf. AddComputed: of elements x * v, their sum. One kernel computes x of
+/// these, and the products that x is made of (codegen/weighted.h).
+enum class Combiner : uint8_t { Add, Mul, Max, Min, And, Or, ArgMax, Weighted, WeightedOrZero, LogSum, AddComputed };
 constexpr bool is_weighted(Combiner c) { return c == Combiner::Weighted || c == Combiner::WeightedOrZero; }
+constexpr bool computes_elements(Combiner c) { return c >= Combiner::Weighted; }
 /// Is the state of the combiner more than one number?
-constexpr bool has_several_states(Combiner c) { return c == Combiner::ArgMax || is_weighted(c); }
+constexpr bool has_several_states(Combiner c) { return c == Combiner::ArgMax || computes_elements(c); }
 struct ReduceArg {
   Combiner combiner;
   std::vector<int32_t> axes;

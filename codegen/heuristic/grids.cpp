@@ -10,17 +10,16 @@
 #include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/heuristic/group_sums.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
+#include <tenon/codegen/heuristic/stored_runs.h>
 #include <tenon/codegen/tensor_cores.h>
 
 namespace tenon {
 namespace {
 
 constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
-constexpr int64_t kBusyThreads = 256;  // of a core
 constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
 constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each thread of a larger group
 constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
-constexpr int64_t kLineBytes = 128;    // of memory, which threads side by side read at once
 constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
 
 std::vector<Node> dataflow(const Node& sink) {
@@ -331,37 +330,6 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target) {
   return run;
 }
 
-/// Do `run` adjacent elements of the innermost axis span more than a line of memory?
-bool is_apart(const View& view, int64_t run, std::size_t bytes) {
-  const Node step = view.strides().empty() ? Node(0) : view.strides().back();
-  const int64_t most = kLineBytes / (run * static_cast<int64_t>(bytes));
-  return !view.masked() && !(step.is_const() && -most <= step.value() && step.value() <= most);
-}
-
-/// The Opts of a kernel without reductions whose LOADs cannot be joined along the innermost axis, because they show
-/// windows or repeat: a thread stores as many adjacent elements as one access takes, or half of them. Of a short
-/// innermost axis it has all elements. Empty if the elements of a thread span more than a line of memory, or if there
-/// is no such run.
-std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target& target) {
-  const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));
-  const int last = static_cast<int>(sizes.size()) - 1;
-  if (run < 2) return {};
-  for (const Node& n : dataflow(sink)) {
-    if (n.op() != Op::Load) continue;
-    const auto st = ShapeTracker::from_node(n.src(0));
-    if (n.src().size() > 1) return {};
-    if (st.views().size() == 1 && is_apart(st.views()[0], run, size_of(n.dtype()))) return {};
-  }
-  const auto has_run = [&](int64_t of) { return of > 1 && (sizes.back() % Node(of)).is(0); };
-  const bool is_short = sizes.back().is_const() && run % sizes.back().value() == 0;
-  if (has_run(run) || (has_run(run / 2) && !is_short))
-    return {{OptKind::Upcast, {false, last}, has_run(run) ? run : run / 2}};
-  if (last == 0 || !is_short) return {};
-  const Node outer = run / sizes.back().value();
-  if (!(sizes[static_cast<std::size_t>(last) - 1] % outer).is(0)) return {};
-  return {{OptKind::Upcast, {false, last - 1}, outer.value()}, {OptKind::Unroll, {false, last}, sizes.back().value()}};
-}
-
 /// Rows and columns of a square that a group reads along one axis and writes along the other.
 constexpr int64_t kReadSide = 32;     // or twice as many: of small elements, or if the squares occupy all cores
 constexpr int64_t kReadRows = 8;      // of threads; each has several elements
@@ -457,14 +425,17 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     // LOADs of an innermost axis that is shorter than half an access are joined along the axis around it.
     const bool is_short = 2 * run * static_cast<int64_t>(size_of(sink.src(0).src(1).dtype())) < target.access_bytes;
     std::vector<Opt> runs;
-    if (reduces.empty() && sink.src().size() == 1 && is_short) runs = stored_runs(sink, sizes, target);
-    if (run > 1 && runs.size() < 2) {
+    if (sink.src().size() == 1 && is_short)
+      runs = reduces.empty() ? stored_runs(sink, sizes, target) : runs_of_short_sums(sink, plan, sizes, target);
+    const bool of_sums = in_columns && !runs.empty();
+    if (run > 1 && !of_sums && runs.size() < 2) {
       runs.clear();
       if (enough) runs.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
     }
-    if (runs.size() > 1) opts.pop_back();  // a thread has all of the innermost axis
+    const auto is_whole = [&](const Opt& o) { return !o.range.reduce && o.kind == OptKind::Unroll; };
+    if (std::ranges::any_of(runs, is_whole)) opts.pop_back();  // a thread has all of the innermost axis
     opts.insert(opts.end(), runs.begin(), runs.end());
-    if (in_columns && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
+    if (in_columns && !of_sums && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
   }
   const auto innermost = [&](std::size_t r) {
     return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));

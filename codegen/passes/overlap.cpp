@@ -1,6 +1,7 @@
 #include <tenon/codegen/passes/overlap.h>
 
 #include <algorithm>
+#include <optional>
 #include <unordered_set>
 
 namespace tenon {
@@ -13,7 +14,7 @@ class Overlap {
   explicit Overlap(std::vector<UOp>& uops) : uops_(uops), place_(uops.size(), -1) {}
 
   void run() {
-    if (!find()) return;
+    if (!find()) return leave_buffers();
     std::size_t i = 0;
     for (; i < loop_; ++i) append(i);
     for (const UOp& product : products_) {
@@ -27,8 +28,10 @@ class Overlap {
     const Node before = range() - Node(1);
     const Node left = make_node(Op::Index, DType::Index, {last(before), le(0, before)}, SlotArg{0});
     push({UOps::Leave, DType::Void, {stage()}, left});
-    append(fade_);
-    push({UOps::Assign, sums().dtype, {placed(sums_), place_[fade_]}, uops_[assign_].node, sums().lanes});
+    if (fade_) {
+      append(*fade_);
+      push({UOps::Assign, sums().dtype, {placed(sums_), place_[*fade_]}, uops_[assign_].node, sums().lanes});
+    }
     for (std::size_t k = 0; k < products_.size(); ++k) {
       const auto pack = static_cast<std::size_t>(products_[k].vin[0]);
       append(pack);
@@ -61,28 +64,47 @@ class Overlap {
       int v = uops_[i].vin[1];
       for (; is_packed(at(v)); v = at(v).vin[2]) products_.push_back(at(v)), later_.insert(v);
       std::ranges::reverse(products_);
-      fade_ = static_cast<std::size_t>(v);
-      later_.insert(v), later_.insert(static_cast<int>(i));
+      if (at(v).node.op() == Op::Fade) fade_ = static_cast<std::size_t>(v), later_.insert(v);
+      later_.insert(static_cast<int>(i));
       for (const UOp& product : products_) later_.insert(product.vin[0]), later_.insert(product.vin[1]);
     }
     if (products_.empty()) return false;
     const Node& loop = uops_[assign_].node.src().back();  // of the sums
     for (loop_ = 0; !(uops_[loop_].uop == UOps::Loop && uops_[loop_].node == loop);) ++loop_;
-    for (end_ = loop_; !(uops_[end_].uop == UOps::EndLoop && uops_[end_].node == loop);) ++end_;
+    for (end_ = loop_; !(uops_[end_].uop == UOps::EndLoop && uops_[end_].node == loop); ++end_) {
+      if (uops_[end_].uop == UOps::BeginProducts && first_ == 0) first_ = end_;
+      if (uops_[end_].uop == UOps::EndProducts) behind_ = end_;
+    }
     return true;
+  }
+
+  void leave_buffers() {
+    const auto produced = std::ranges::find(uops_, UOps::Produce, &UOp::uop);
+    if (produced == uops_.end()) return;
+    int stage = -1;
+    Node loop;
+    for (std::size_t i = 0; i < uops_.size(); ++i) {
+      append(i);
+      const UOp& u = uops_[i];
+      if (u.uop == UOps::Arrive && u.node.op() == Op::Range)
+        stage = place_[static_cast<std::size_t>(u.vin[0])], loop = u.node;
+      if (u.uop == UOps::Settle && loop)
+        push({UOps::Leave, DType::Void, {stage}, make_node(Op::Index, DType::Index, {loop}, SlotArg{0})});
+    }
+    uops_ = std::move(out_);
   }
 
   void body(std::size_t i) {
     const UOp& u = uops_[i];
     const bool of_values = u.uop == UOps::Arrive && u.vin == std::vector{at(products_[0].vin[1]).vin.back()};
     if (later_.contains(static_cast<int>(i)) || of_values) return;
-    if (u.uop == UOps::BeginProducts) turn(TurnOf::Take);
+    if (u.uop == UOps::BeginProducts && i == first_) turn(TurnOf::Take);
     if (u.uop == UOps::Settle) {
       push({UOps::Await, u.dtype, {placed(u.vin[0])}, Node(1), u.lanes});
       return;
     }
     append(i);
-    if (u.uop != UOps::EndProducts) return;
+    if (i != behind_) return;
     products(last(range() - Node(1)));
     turn(TurnOf::Give);
   }
@@ -123,7 +145,9 @@ class Overlap {
   std::vector<UOp>& uops_;
   std::vector<UOp> out_;
   std::vector<int> place_;  // of an entry in the new list
-  std::size_t loop_ = 0, end_ = 0, assign_ = 0, fade_ = 0;
+  std::size_t loop_ = 0, end_ = 0, assign_ = 0;
+  std::size_t first_ = 0, behind_ = 0;  // where the iteration's own products begin, and where they all have begun
+  std::optional<std::size_t> fade_;     // of the sums, before the products of an iteration
   int sums_ = -1;
   std::vector<UOp> products_;  // in their order
   std::vector<int> kept_;      // the registers that keep their packed values

@@ -3,6 +3,7 @@
 // the tensor cores compute while the threads make the weights. Behind the loop the last ones follow. Two groups of four
 // warps begin their products in turn, so that one computes weights while the other's products are added up.
 //   In the first iteration the weights are 0.
+//   Of a loop without such products (a log sum), each iteration says behind its own products that their buffer is read.
 #pragma once
 #include <vector>
 

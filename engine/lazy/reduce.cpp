@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <optional>
 
@@ -282,6 +283,11 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (combiner == Combiner::Add)
     if (const auto mean = weighted_product(x, wide)) return reduce_as_it_is(mean->product, mean->combiner, wide, dtype);
   if (combiner == Combiner::Add)
+    if (const auto product = product_of_computed(x, wide)) {
+      const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
+      return reshape(reduce_as_it_is(*product, Combiner::AddComputed, terms, dtype), reduced_shape(x, axes));
+    }
+  if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>(product->terms->shape().size()) - 1};
       const LazyRef sums = product->outer ? *reduce_in_parts(product->terms, combiner, terms, true)
@@ -289,6 +295,21 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
       return reshape(sums, reduced_shape(x, axes));
     }
   return reduce_as_it_is(x, combiner, wide, dtype);
+}
+
+LazyRef log_sum(const LazyRef& x) {
+  const int last = static_cast<int>(x->shape().size()) - 1;
+  const int32_t axes[] = {last};
+  if (is_summed_in_blocks(x)) {
+    Shape shape(x->shape().begin(), x->shape().end());
+    shape.back() = Node(1);
+    return make_base(x->stream, x->dtype, shape, {Op::Reduce, ReduceArg{Combiner::LogSum, {last}}, {x}, {}, {}});
+  }
+  const LazyRef largest = reduce(x, Combiner::Max, axes);
+  const LazyRef lowest = constant_like(largest, -std::numeric_limits<double>::infinity());
+  const LazyRef finite = alu(Op::Where, {alu(Op::Eq, {largest, lowest}), constant_like(largest, 0.0), largest});
+  const LazyRef powers = alu(Op::Exp, {alu(Op::Sub, {x, expand(finite, x->shape())})});
+  return alu(Op::Add, {finite, alu(Op::Log, {reduce(powers, Combiner::Add, axes)})});
 }
 
 namespace {

@@ -12,4 +12,8 @@ LazyRef reduce(const LazyRef&, Combiner, std::span<const int> axes);
 /// Element i along the axis combines elements 0 to i.
 LazyRef scan(const LazyRef&, Combiner, int axis);
 
+/// log(sum(e^x)) along the last axis, which stays with size 1: one REDUCE if a kernel of the device can compute x too
+/// (weighted.h), else a maximum, a sum and a logarithm. -inf where all x are -inf.
+LazyRef log_sum(const LazyRef& x);
+
 }  // namespace tenon::lazy

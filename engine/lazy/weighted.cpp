@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/weighted.h>
@@ -12,7 +13,9 @@ namespace {
 
 constexpr int64_t kFewestRows = 64;     // fewer would leave most of a tensor core's rows empty
 constexpr int64_t kWhole = 128;         // rows and keys of a group of threads
-constexpr std::size_t kMostBelow = 32;  // how many values sum_below() looks at
+constexpr std::size_t kMostBelow = 32;  // how many values sums_below() looks at
+constexpr int64_t kNarrow = 64;         // terms and columns of two products, whose STAGEs are beside each other
+constexpr int64_t kFewestGroups = 32;   // of threads: fewer would leave most cores idle
 
 const LazyOpOf* op_of(const LazyRef& x, Op op) {
   const LazyBuffer& base = x->base();
@@ -89,18 +92,18 @@ bool is_matrix(const LazyRef& x, std::size_t unit) {
   return true;
 }
 
-/// The only sum that x is computed from, elementwise, as it is seen; null if there are several or none.
-LazyRef sum_below(const LazyRef& x) {
+/// The sums that x is computed from, elementwise, as they are seen; none if there are others than sums.
+LazyBuffers sums_below(const LazyRef& x) {
   std::vector<LazyRef> below{x};
-  LazyRef found;
+  LazyBuffers found;
   for (std::size_t i = 0; i < below.size(); ++i) {
-    if (i == kMostBelow) return nullptr;
+    if (i == kMostBelow) return {};
     const LazyBuffer& value = below[i]->base();
     const Op* op = value.realized ? nullptr : std::get_if<Op>(&value.what.op);
-    if (value.what.is(LoadOp::Rand)) return nullptr;
+    if (value.what.is(LoadOp::Rand)) return {};
     if (op != nullptr && *op == Op::Reduce) {
-      if (found || value.what.arg_of_reduce().combiner != Combiner::Add) return nullptr;
-      found = below[i];
+      if (value.what.arg_of_reduce().combiner != Combiner::Add) return {};
+      found.push_back(below[i]);
       continue;
     }
     if (op == nullptr || !is_elementwise(*op)) continue;
@@ -109,6 +112,12 @@ LazyRef sum_below(const LazyRef& x) {
         below.push_back(source);
   }
   return found;
+}
+
+/// The only sum that x is computed from; null if there are several or none.
+LazyRef sum_below(const LazyRef& x) {
+  const LazyBuffers sums = sums_below(x);
+  return sums.size() == 1 ? sums[0] : nullptr;
 }
 
 /// Is it a sum of products of rows and keys of 16 bits that lie in memory as tensor cores take them?
@@ -132,11 +141,36 @@ bool is_sum_of_products(const LazyRef& seen, DType dtype, int64_t rows, int64_t 
   });
 }
 
+/// Does each element of the base occur once, along axes that are divided, joined and in any order?
+bool is_in_any_order(const LazyRef& x) {
+  if (x->st.views().size() != 1 || x->st.views()[0].masked() || !x->st.views()[0].offset().is(0)) return false;
+  const View& view = x->st.views()[0];
+  Node seen(1);
+  for (std::size_t k = 0; k < view.rank(); ++k) {
+    if (x->st.varies_along(k)) seen = seen * view.shape()[k];
+    if (x->st.varies_along(k) && (!view.strides()[k].is_const() || view.strides()[k].value() < 0)) return false;
+  }
+  return seen == numel(x->base().shape(), "matmul");
+}
+
 }  // namespace
 
+bool computes_in_blocks(Device device) { return !device.target().empty() && target(device.target()).warp_groups; }
+
+bool is_summed_in_blocks(const LazyRef& x) {
+  const Shape shape(x->shape().begin(), x->shape().end());
+  if (!computes_in_blocks(x->stream.device) || x->dtype != DType::Float32 || !is_concrete(shape) || shape.size() < 2 ||
+      shape.rbegin()[1].value() < kFewestRows || shape.back().value() < 2 * kKeysOfABlock)
+    return false;
+  const std::lock_guard hold(lazy_lock());
+  const LazyRef sum = x->is_view() ? nullptr : sum_below(x);
+  const LazyOpOf* product = sum ? op_of(sum->base().what.src[0], Op::Mul) : nullptr;
+  const LazyRef factor = product != nullptr ? narrow(product->src[0]) : nullptr;
+  return factor && is_sum_of_products(sum, factor->dtype, shape.rbegin()[1].value(), shape.back().value());
+}
+
 std::optional<Weighted> weighted_product(const LazyRef& product, std::span<const int32_t> axes) {
-  const std::string& device = product->stream.device.target();
-  if (device.empty() || !target(device).warp_groups || product->is_view() || !is_concrete(product->shape())) return {};
+  if (!computes_in_blocks(product->stream.device) || product->is_view() || !is_concrete(product->shape())) return {};
   const std::lock_guard hold(lazy_lock());
   const Shape shape(product->shape().begin(), product->shape().end());
   const std::size_t rank = shape.size();
@@ -167,6 +201,51 @@ std::optional<Weighted> weighted_product(const LazyRef& product, std::span<const
     const LazyRef e = alu(Op::Exp, std::array{scores});
     const LazyRef seen = std::make_shared<LazyBuffer>(e, weights->st);
     return Weighted{alu(Op::Mul, std::array{seen, product->what.src[1 - i]}), softmax->combiner};
+  }
+  return {};
+}
+
+std::optional<LazyRef> product_of_computed(const LazyRef& product, std::span<const int32_t> axes) {
+  if (!computes_in_blocks(product->stream.device) || product->is_view() || !is_concrete(product->shape())) return {};
+  const std::lock_guard hold(lazy_lock());
+  const std::size_t rank = product->shape().size();
+  if (product->realized || !product->what.is(Op::Mul) || rank < 3 || axes.size() != 1 ||
+      !std::ranges::all_of(product->what.src, [](const LazyRef& factor) { return narrow(factor) != nullptr; }))
+    return {};
+  std::vector<int> order(rank);  // the axis that is summed goes last
+  std::iota(order.begin(), order.end(), 0);
+  std::rotate(order.begin() + axes[0], order.begin() + axes[0] + 1, order.end());
+  const LazyRef factors[] = {permute(product->what.src[0], order), permute(product->what.src[1], order)};
+  const Shape shape(factors[0]->shape().begin(), factors[0]->shape().end());
+  const std::size_t row_axis = rank - 3, columns = rank - 2, key_axis = rank - 1;
+  const int64_t rows = shape[row_axis].value(), keys = shape[key_axis].value();
+  int64_t groups = rows / kWhole;
+  for (std::size_t k = 0; k < row_axis; ++k) groups *= shape[k].value();
+  if (rows % kWhole != 0 || keys % kWhole != 0 || keys < 2 * kKeysOfABlock || groups < kFewestGroups ||
+      shape[columns].value() > kWidestMean)
+    return {};
+  for (const std::size_t i : {0, 1}) {
+    const LazyRef computed = narrow(factors[i]), values = narrow(factors[1 - i]);
+    if (!computed || !values || computed->dtype != values->dtype) return {};
+    const LazyOpOf* cast = op_of(computed, Op::Cast);
+    const LazyRef x = cast == nullptr ? nullptr : cast->src[0];
+    const Op* op = x && !x->is_view() && !x->realized ? std::get_if<Op>(&x->what.op) : nullptr;
+    if (op == nullptr || x->dtype != DType::Float32 || !is_elementwise(*op) || *op == Op::Cast ||
+        computed->st.varies_along(columns) || !is_in_any_order(computed) || values->st.varies_along(row_axis) ||
+        !values->st.varies_along(key_axis) || !is_matrix(values, columns))
+      continue;
+    const bool across = !computed->st.views()[0].strides()[key_axis].is(1);  // x has the keys before the rows
+    const LazyBuffers sums = sums_below(x);
+    const bool fits = sums.size() == 1 || (sums.size() == 2 && shape[columns].value() <= kNarrow);
+    const bool all = fits && std::ranges::all_of(sums, [&](const LazyRef& sum) {
+                       const LazyRef& terms = sum->base().what.src[0];
+                       const LazyOpOf* const inner = op_of(terms, Op::Mul);
+                       const LazyRef factor = inner == nullptr ? nullptr : narrow(inner->src[0]);
+                       return factor && factor->dtype == values->dtype &&
+                              (sums.size() == 1 || terms->shape().back().value() <= kNarrow) &&
+                              is_sum_of_products(sum, values->dtype, across ? keys : rows, across ? rows : keys);
+                     });
+    if (all) return alu(Op::Mul, std::array{std::make_shared<LazyBuffer>(x, computed->st), factors[1 - i]});
   }
   return {};
 }

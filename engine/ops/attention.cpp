@@ -5,6 +5,7 @@
 #include <tenon/codegen/weighted.h>
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/lazy/weighted.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
@@ -52,18 +53,28 @@ Tensor softmax_or_zero(const Tensor& scores) {
   return e * reciprocal(maximum(sum(e, row), kLeastSumOfWeights));
 }
 
-using Weights = Tensor (*)(const Tensor& scores);
+/// The weights of scores; `or_zero`: 0 in a row whose scores are all -inf.
+Tensor weights_of(const Tensor& scores, bool or_zero) { return or_zero ? softmax_or_zero(scores) : softmax(scores); }
+
+/// The same, once more. One kernel gives the logarithm of each row's sum of exponentials; with it the kernel of the
+/// scores computes their weights, so that scores do not lie in memory.
+Tensor weights_again(const Tensor& scores, bool or_zero) {
+  if (!lazy::computes_in_blocks(scores.device())) return weights_of(scores, or_zero);
+  const Tensor log_sum = mlops::log_sum(scores).contiguous();  // no sum of what is computed from it
+  return exp(scores - (or_zero ? where(log_sum == -INFINITY, 0, log_sum) : log_sum));
+}
 
 /// y = weights v, where v and the weights, a softmax of the scores, have 16 bits. With g the gradient of y, the
 /// gradient of a score is w (g v - mean), where the mean of g v by the weights of a row is the row's g y. So no row of
 /// g v is needed at once, and one kernel, of the product g v, computes the gradients (Dao et al. 2022, FlashAttention,
 /// section B.2).
-Tensor mean_by_softmax(const Tensor& scores, const Tensor& v, Weights weigh) {
-  const auto weights_of = [weigh](const Tensors& in) { return weigh(in[0]).cast(in[1].dtype()); };
-  const auto mean = [weights_of](const Tensors& in) { return Tensors{matmul(weights_of(in), in[1])}; };
-  const auto vjp = [weights_of](const Tensors& in, const Tensors& cotangents, const Tensors& outputs) {
+Tensor mean_by_softmax(const Tensor& scores, const Tensor& v, bool or_zero) {
+  const auto mean = [or_zero](const Tensors& in) {
+    return Tensors{matmul(weights_of(in[0], or_zero).cast(in[1].dtype()), in[1])};
+  };
+  const auto vjp = [or_zero](const Tensors& in, const Tensors& cotangents, const Tensors& outputs) {
     const DType wide = in[0].dtype();
-    const Tensor weights = weights_of(in), &g = cotangents[0];
+    const Tensor weights = weights_again(in[0], or_zero).cast(in[1].dtype()), &g = cotangents[0];
     const Tensor of_weights = matmul(g.cast(wide), in[1].cast(wide).T());
     // In memory, so that the product's kernel computes no sum beside its own.
     const Tensor means = sum(g.cast(wide) * outputs[0].cast(wide), {.axis = -1, .keepdims = true}).contiguous();
@@ -83,8 +94,7 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
   }
   if (x.mask) scores = x.mask->dtype() == DType::Bool ? where(*x.mask, scores, -INFINITY) : scores + *x.mask;
   const bool may_hide_all = x.mask && !x.keys().is(0);
-  const Weights weights = may_hide_all ? softmax_or_zero : [](const Tensor& t) { return softmax(t); };
-  if (!narrow) return matmul(weights(scores), x.v);
+  if (!narrow) return matmul(weights_of(scores, may_hide_all), x.v);
   // The rule says nothing of operands that broadcast.
   const auto batch = [](const Shape& shape) { return Shape(shape.begin(), shape.end() - 2); };
   const Shape heads =
@@ -95,7 +105,7 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
     shape.insert(shape.end(), own.end() - 2, own.end());
     return detail::broadcast(t, shape);
   };
-  return mean_by_softmax(broadcast(scores), broadcast(x.v), weights);
+  return mean_by_softmax(broadcast(scores), broadcast(x.v), may_hide_all);
 }
 
 Tensor attend_causally(const Operands& x, double scale) {

@@ -52,6 +52,10 @@ Tensor join(const Tensors& parts, int axis);
 /// Combiner Add, Mul, Max, Min, And, Or; the axes ascend. Reduced axes stay with size 1, or go.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
 
+/// log(sum(e^x)) along the last axis, which stays with size 1, of float32 or float64: -inf where all x are -inf, NaN
+/// where one is inf.
+Tensor log_sum(const Tensor& x);
+
 /// The sums along the last axis of the product of a and b, which are spread along these axes to the shape.
 Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
                        const Shape& shape);

@@ -162,7 +162,7 @@ class Fuser {
              });
     });
   }
-  bool is_weighted(int v) const { return is_reduce(v) && tenon::is_weighted(what(v).arg_of_reduce().combiner); }
+  bool is_weighted(int v) const { return is_reduce(v) && computes_elements(what(v).arg_of_reduce().combiner); }
 
   void find_facts(int v) {
     if (graph_[v].in_memory || is_leaf(v)) {
@@ -528,9 +528,11 @@ class Fuser {
       demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
   }
 
-  /// What a weighted mean is computed from, down to the products whose sum the scores are, and without its values.
+  /// What a sum computes of its elements x, or x * v, down to the products whose sums x is made of, and without v:
+  /// those are 16-bit floats, and x is none.
   std::vector<int> scores_of(int mean) const {
     std::vector<int> found{graph_.source(mean).node}, ends;
+    const bool has_values = what(mean).arg_of_reduce().combiner != Combiner::LogSum;
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (std::ranges::find(ends, found[i]) != ends.end()) {
         for (const Graph::Edge& e : graph_.computed_from(found[i]))  // 16-bit floats as float32
@@ -543,7 +545,7 @@ class Fuser {
         const int v = e.node;
         const Op* op = std::get_if<Op>(&what(v).op);
         if (graph_[v].in_memory || is_leaf(v) || op == nullptr || !(is_elementwise(*op) || is_reduce(v)) ||
-            (i == 0 && *op != Op::Exp) || std::ranges::find(found, v) != found.end())
+            (i == 0 && has_values && *op == Op::Cast) || std::ranges::find(found, v) != found.end())
           continue;
         found.push_back(v);
         if (is_reduce(found[i])) ends.push_back(v);  // the products

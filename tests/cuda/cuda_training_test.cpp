@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <functional>
+#include <random>
 
 #include <tenon/base/target.h>
 #include <tenon/runtime/cuda.h>
@@ -49,6 +50,68 @@ TEST_F(CudaTraining, DerivativesOfAttention) {
                    {numbers({1, 2, 512, 64}, DType::BFloat16), numbers({1, 2, 512, 64}, DType::BFloat16),
                     numbers({1, 2, 512, 64}, DType::BFloat16)},
                    0x1p-5);
+}
+
+// Beside derivatives in float64, which come from no weights of 16 bits: sizes that no block divides, causal or not,
+// with a mask that hides whole rows, and heads that share keys.
+TEST_F(CudaTraining, DerivativesOfAttentionOfManySizes) {
+  std::mt19937 rng(7);
+  const auto draw = [&](int64_t least, int64_t most) { return std::uniform_int_distribution(least, most)(rng); };
+  for (int k = 0; k < 12; ++k) {
+    const bool in_blocks = k < 6;  // enough groups of whole blocks, so that weights do not lie in memory
+    const bool causal = k % 2 == 0, masked = k % 3 == 2;
+    const int64_t heads = in_blocks ? 8 : draw(1, 3), shared = !in_blocks && k % 4 == 3 ? 2 : 1,
+                  rows = in_blocks ? 128 * draw(2, 5) : draw(64, 700),
+                  keys = causal      ? rows
+                         : in_blocks ? 128 * draw(2, 6)
+                                     : draw(250, 900),
+                  features = in_blocks ? 8 * draw(2, 8) : 8 * draw(2, 16);
+    const DType d = k % 5 == 4 ? DType::Float16 : DType::BFloat16;
+    const Tensor q = numbers({2, heads * shared, rows, features}, d), key = numbers({2, heads, keys, features}, d);
+    const Tensor hidden = (unsqueeze(arange(rows, DType::Int64, Device("CPU")), 1) % 50 == 7).realize();
+    const auto gradients = [&](const Tensors& in, const char* device) {
+      AttentionOptions options{.is_causal = causal};
+      if (masked) options.mask = logical_not(hidden).to(device).expand({rows, keys}).contiguous();
+      const auto loss = [&](const Tensors& x) {
+        return sum(scaled_dot_product_attention(x[0], x[1], x[2], options).cast(DType::Float32) * in[0]);
+      };
+      Tensors flat;
+      for (const Tensor& g : grad(loss)(in)) flat.push_back(g.cast(DType::Float64).flatten());
+      return concatenate(flat).to_vector<double>();
+    };
+    const auto in = [&](const char* device, DType dtype) {
+      Tensors all;
+      for (const Tensor& x : {q, key, flip(key, -2)}) all.push_back(x.to(device).cast(dtype).realize());
+      return all;
+    };
+    const auto came = gradients(in("CUDA", d), "CUDA"), expected = gradients(in("CPU", DType::Float64), "CPU");
+    double largest = 0, worst = 0;
+    for (std::size_t i = 0; i < came.size(); ++i) {
+      largest = std::max(largest, std::fabs(expected[i]));
+      const double distance = std::fabs(came[i] - expected[i]);
+      worst = distance <= worst ? worst : distance;  // or NaN
+    }
+    EXPECT_LE(worst, 0x1p-5 * largest) << heads << " heads, " << rows << " rows, " << keys << " keys, " << features
+                                       << " features";
+  }
+}
+
+// Images of which a thread has 8 or 4 adjacent elements, with all windows that they are in.
+TEST_F(CudaTraining, DerivativesOfMaximaOfWindowsThatOverlap) {
+  for (const DType d : {DType::BFloat16, DType::Float32})
+    for (const int64_t side : {112, 108}) {
+      const Function at_each = [](const Tensors& x) {
+        return max_pool2d(x[0], {.kernel = 3, .stride = PerAxis(1), .padding = 1});
+      };
+      const Function at_every_second = [side](const Tensors& x) {
+        const Tensor y = max_pool2d(x[0], {.kernel = 3, .stride = PerAxis(2), .padding = 1});
+        return y.reshape({2, 40, side / 2, 1, side / 2, 1})
+            .expand({2, 40, side / 2, 2, side / 2, 2})
+            .reshape({2, 40, side, side});
+      };
+      for (const Function& f : {at_each, at_every_second})
+        expect_gradients(f, {numbers({2, 40, side, side}, d)}, d == DType::Float32 ? 0x1p-20 : 0x1p-6);
+    }
 }
 
 // The sum of a softmax was once taken for a sum of groups, and its kernel computed the product again for each element.

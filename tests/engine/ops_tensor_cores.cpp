@@ -5,6 +5,7 @@
 #include <tenon/codegen/loop_plan.h>
 #include <tenon/codegen/tensor_cores.h>
 #include <tenon/codegen/widen.h>
+#include <tenon/engine/ops/mlops.h>
 #include <tenon/engine/schedule/scheduler.h>
 
 #include "../sanitizers.h"
@@ -300,6 +301,64 @@ TEST(ForTensorCores, AllProductsOfTheDerivativeOfAttention) {
     return concatenate(g, 1);
   };
   expect_same_in(DType::BFloat16, f, {{1, 256, 128}, {1, 512, 128}, {1, 512, 128}}, {9, 5}, 0x1p-5);
+}
+
+// Then the kernel of the scores computes their weights.
+TEST(ForTensorCores, LogarithmsOfSumsOfExponentialsAreOneKernel) {
+  const auto f = [](const Tensors& in) {
+    const Tensor products = matmul(in[0].cast(DType::Float32), in[1].cast(DType::Float32).T());
+    const Tensor key = arange(products.shape()[2], DType::Int32, products.stream());
+    const Tensor row = unsqueeze(arange(products.shape()[1], DType::Int32, products.stream()), 1);
+    const Tensor y = mlops::log_sum(where((key <= row) & (row != 3), products / 8, -INFINITY));
+    return where(y == -INFINITY, -1000, y);
+  };
+  expect_same(f, {{2, 128, 64}, {2, 256, 64}}, {1, 0}, 0x1p-18);
+  const Tensor x = empty({6, 1024, 64}, DType::BFloat16, Device(with_cores()));
+  const std::string text = text_of(f({x, x}));
+  EXPECT_TRUE(has(text, "add_matrices_bf16_64<0, 0>(")) << text;
+  EXPECT_TRUE(has(text, "leave_void(")) << text;
+  EXPECT_FALSE(has(text, "add_packed")) << text;
+}
+
+// Neither scores, nor weights, nor their gradients lie in memory: of each derivative one kernel computes them in
+// blocks, from two products and the logarithm of each row's sum.
+TEST(ForTensorCores, DerivativesOfAttentionComputeWeightsInBlocks) {
+  const auto x = [] { return empty({1, 16, 512, 64}, DType::BFloat16, Device(with_cores())); };
+  const Tensors in{x(), x(), x()};
+  for (const bool causal : {false, true}) {
+    const Tensors g = grad([&](const Tensors& t) {
+      const Tensor y = scaled_dot_product_attention(t[0], t[1], t[2], {.is_causal = causal});
+      return sum(y.cast(DType::Float32) * in[0].cast(DType::Float32));
+    })(in);
+    std::size_t all = 0, computed = 0;
+    std::string text;
+    for (const ScheduleItem& item : schedule(Graph(std::vector{g[0].lazy(), g[1].lazy(), g[2].lazy()}))->items) {
+      const Node& store = item.ast.src(0);
+      ++all, computed += ast::to_string(item.ast).find("ADD COMPUTED") != std::string::npos;
+      EXPECT_LE(numel(loop_shape(store), "store").value(), 16 * 512 * 64) << ast::to_string(item.ast);
+      text += generate(item.ast, target("cuda90"), {}, {.verify = true}).text;
+    }
+    EXPECT_EQ(all, 7u);
+    EXPECT_EQ(computed, 3u);
+    EXPECT_EQ(has(text, "r0 < 4-g2;"), causal) << text;     // what is hidden is not computed:
+    EXPECT_EQ(has(text, "(i0+g2)*128, "), causal) << text;  // rows before a key's own
+  }
+}
+
+TEST(ForTensorCores, AProductOfWhatAProductGivesIsOneKernel) {
+  const auto f = [](const Tensors& in) {
+    const Tensor inner = relu(matmul(in[0].cast(DType::Float32), in[1].cast(DType::Float32).T()));
+    return matmul(inner.cast(in[2].dtype()), in[2]);
+  };
+  const auto x = [](const Sizes& shape) { return empty(Dims(shape), DType::BFloat16, Device(with_cores())); };
+  const auto kernels = [&](int64_t rows, int64_t terms, int64_t columns) {
+    const Tensor y = f({x({2, rows, terms}), x({2, 256, terms}), x({2, 256, columns})});
+    return schedule(Graph(std::vector{y.lazy()}))->items.size();
+  };
+  EXPECT_EQ(kernels(2048, 128, 128), 1u);
+  EXPECT_EQ(kernels(2048, 192, 128), 2u);  // longer than a STAGE
+  EXPECT_EQ(kernels(2048, 64, 256), 2u);   // each of two groups would compute all elements
+  EXPECT_EQ(kernels(1024, 64, 64), 2u);    // most cores would be idle
 }
 
 TEST(ForTensorCores, WeightsOfFewKeysLieInMemory) {

@@ -81,6 +81,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   all.push_back({"Part", through_complex, {any(), any()}});
   all.push_back({"Bitcast", [](const Tensors& x) { return Tensors{x[0].bitcast(DType::Int64)}; }, {any()}, false});
   all.push_back({"Contiguous", [](const Tensors& x) { return Tensors{mlops::contiguous(x[0])}; }, {any()}});
+  all.push_back({"LogSum", [](const Tensors& x) { return Tensors{mlops::log_sum(x[0])}; }, {any()}});
   all.push_back({"RoundGradient",
                  [](const Tensors& x) { return Tensors{mlops::round_gradient(x[0], DType::Float64)}; },
                  {any()}});

@@ -1,0 +1,60 @@
+#include <tenon/codegen/heuristic/stored_runs.h>
+
+#include <tenon/codegen/ast_facts.h>
+
+namespace tenon {
+namespace {
+
+constexpr int64_t kLineBytes = 128;  // of memory, which threads side by side read at once
+
+/// Do `run` adjacent elements of the innermost axis span more than a line of memory?
+bool is_apart(const View& view, int64_t run, std::size_t bytes) {
+  const Node step = view.strides().empty() ? Node(0) : view.strides().back();
+  const int64_t most = kLineBytes / (run * static_cast<int64_t>(bytes));
+  return !view.masked() && !(step.is_const() && -most <= step.value() && step.value() <= most);
+}
+
+}  // namespace
+
+std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target& target) {
+  const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));
+  const int last = static_cast<int>(sizes.size()) - 1;
+  if (run < 2) return {};
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+    if (n.op() != Op::Load) continue;
+    const auto st = ShapeTracker::from_node(n.src(0));
+    if (n.src().size() > 1) return {};
+    if (st.views().size() == 1 && is_apart(st.views()[0], run, size_of(n.dtype()))) return {};
+  }
+  const auto has_run = [&](int64_t of) { return of > 1 && (sizes.back() % Node(of)).is(0); };
+  const bool is_short = sizes.back().is_const() && run % sizes.back().value() == 0;
+  if (has_run(run) || (has_run(run / 2) && !is_short))
+    return {{OptKind::Upcast, {false, last}, has_run(run) ? run : run / 2}};
+  if (last == 0 || !is_short) return {};
+  const Node outer = run / sizes.back().value();
+  if (!(sizes[static_cast<std::size_t>(last) - 1] % outer).is(0)) return {};
+  return {{OptKind::Upcast, {false, last - 1}, outer.value()}, {OptKind::Unroll, {false, last}, sizes.back().value()}};
+}
+
+std::vector<Opt> runs_of_short_sums(const Node& sink, const LoopPlan& plan, const Shape& sizes, const Target& target) {
+  constexpr int64_t kMostTerms = 16;
+  const auto reduces = reductions(sink);
+  const LoopNest& nest = plan.reduces.at(0);
+  int64_t terms = 1;
+  std::vector<Opt> whole;  // all terms at once
+  for (std::size_t k = 0; k < nest.axes.size(); ++k) {
+    const Node size = size_of(nest.axes[k], ast::shape_of(reduces[0].src(0)).value_or(Shape()));
+    if (!size.is_const() || size.value() > kMostTerms) return {};
+    terms *= size.value();
+    whole.push_back({OptKind::Unroll, {true, static_cast<int>(k)}, size.value()});
+  }
+  double threads = 1;
+  for (const Node& size : sizes) threads *= static_cast<double>(size.max());
+  std::vector<Opt> runs = stored_runs(sink, sizes, target);
+  for (const Opt& run : runs) threads /= static_cast<double>(run.amount);
+  if (runs.empty() || terms > kMostTerms || threads < static_cast<double>(target.cores * kBusyThreads)) return {};
+  runs.insert(runs.end(), whole.begin(), whole.end());
+  return runs;
+}
+
+}  // namespace tenon

@@ -1,0 +1,20 @@
+// What a thread of a GPU stores where LOADs cannot be joined along the innermost axis, because they show windows or
+// repeat.
+#pragma once
+#include <tenon/codegen/opt.h>
+#include <tenon/shape/shape.h>
+
+namespace tenon {
+
+constexpr int64_t kBusyThreads = 256;  // of a core
+
+/// The Opts of such a kernel of one STORE, whose loops have these sizes: a thread stores as many adjacent elements as
+/// one access takes, or half of them. Of a short innermost axis it has all elements. Empty if the elements of a thread
+/// span more than a line of memory, or if there is no such run.
+std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&);
+
+/// The same for a kernel with one sum of few terms, such as those of the windows that an element is in: neighbours read
+/// the same windows, and a thread has all of its terms at once. Empty if that leaves cores idle.
+std::vector<Opt> runs_of_short_sums(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);
+
+}  // namespace tenon

@@ -176,7 +176,7 @@ output, `reduce 0` the first axis that is reduced.
 | `Outer(out 1)` | makes the axis the outermost loop of those so far |
 | `Tile(out 1, 64)` | runs the axis in blocks of 64 elements; the loop over the blocks becomes the outermost so far |
 | `Chunk(reduce 0, 512)` | adds a sum in chunks of 512 elements; their loop becomes the outermost so far |
-| `Pad(out 1)` | lets the last vectors or copies begin earlier, so that they end with the axis; or go beyond it, and stores only what is inside |
+| `Pad(out 1)` | lets the last step begin earlier, and end with the axis, or go beyond it and store what is inside |
 | `Mask(out 1)` | masks the last vector instead of computing single elements |
 | `Align(out 1)` | begins vectors at aligned addresses of the output |
 | `Cut(out 1, 100)` | gives the elements from 100 on loops of their own, so that a mask that ends there is not tested |

@@ -3,7 +3,7 @@
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 896 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -17,21 +17,21 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_d58a79(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*196;
+    const int64_t kept_row0 = i0*224;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*14;
-      stage0[kept_row0+i1*14] = 0.0f;
+      const int64_t kept_row1 = kept_row0+i1*16;
+      stage0[kept_row0+i1*16] = 0.0f;
       for (int64_t i2 = 0; i2 < 3; ++i2) {
         f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
             : splat_f32x4(0.0f);
         *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
       }
-      stage0[kept_row0+i1*14+13] = 0.0f;
+      stage0[kept_row0+i1*16+13] = 0.0f;
     }
   }
   // sum, writes data0
@@ -53,15 +53,15 @@ void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1
         f32x4 sum11 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*196+r1*14+i3*42+i4*4;
+            const int64_t kept_row2 = r0*224+r1*16+i3*48+i4*4;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
               float b0 = data2[b_row+r2];
               sum0 = sum0+(kept0*b0);
-              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+14);
+              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+16);
               sum1 = sum1+(kept1*b0);
-              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+28);
+              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+32);
               sum2 = sum2+(kept2*b0);
               float b1 = data2[b_row+r2+36];
               sum3 = sum3+(kept0*b1);
@@ -98,227 +98,97 @@ void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1
 // ======== avx2
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops out 0 of 2 in 2 parts > out 1 of 8 by 8 lanes > out 2 of 12 by 12 copies > out 3 of 12
+//   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 8 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 288 elements, f = 24: data2(2, 8, 12, 12, 4, 3, 3)
-//   stage1 keeps 784 elements, f = 6.61: data1(2, 4, 14, 4, 14)
-//   Opts: Upcast(out 1, 8), Unroll(out 2, 12), Stage(data2), Stage(data1), Prefetch(data2), Outer(out 1),
-//       Thread(out 0, 2)
-// No constant stays in a register across loops: sums take nearly all of them.
-#ifndef __clang__
-#pragma GCC optimize("ira-loop-pressure")
-#endif
+//   stage0 keeps 896 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   Opts: Upcast(out 3, 8), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1),
+//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_f58eff(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_ba4b47(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
-  float* restrict stage1 = (float*)((char*)scratch+0);
-  float* restrict stage0 = (float*)((char*)scratch+3136);
-  const int64_t out_row = part*1152;
-  // fills stage1
+  float* restrict stage0 = (float*)((char*)scratch+0);
+  // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*196;
+    const int64_t kept_row0 = i0*224;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*14;
-      stage1[kept_row0+i1*14] = 0.0f;
+      const int64_t kept_row1 = kept_row0+i1*16;
+      stage0[kept_row0+i1*16] = 0.0f;
       f32x8 a = i1 < 13 && 1 <= i1 ? (f32x8)*(const f32x8_loose*)(data1+part*576+i0*144+i1*12-12)
           : splat_f32x8(0.0f);
-      *(f32x8_loose*)(stage1+kept_row0+i1*14+1) = a;
+      *(f32x8_loose*)(stage0+kept_row0+i1*16+1) = a;
       for (int64_t i2 = 0; i2 < 4; ++i2) {
-        stage1[kept_row1+i2+9] = i1 < 13 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i2-4] : 0.0f;
+        stage0[kept_row1+i2+9] = i1 < 13 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i2-4] : 0.0f;
       }
-      stage1[kept_row0+i1*14+13] = 0.0f;
+      stage0[kept_row0+i1*16+13] = 0.0f;
     }
-  }
-  // fills stage0
-  for (int64_t i3 = 0; i3 < 4; ++i3) {
-    f32x8 b0 = *(const f32x8_loose*)(data2+i3*8);
-    f32x8 b1 = *(const f32x8_loose*)(data2+i3*8+144);
-    f32x8 zipped0 = zip_lower_f32x8(b0, b1);
-    f32x8 b2 = *(const f32x8_loose*)(data2+i3*8+72);
-    f32x8 b3 = *(const f32x8_loose*)(data2+i3*8+216);
-    f32x8 zipped1 = zip_lower_f32x8(b2, b3);
-    f32x8 zipped2 = zip_lower_f32x8(zipped0, zipped1);
-    f32x8 b4 = *(const f32x8_loose*)(data2+i3*8+36);
-    f32x8 b5 = *(const f32x8_loose*)(data2+i3*8+180);
-    f32x8 zipped3 = zip_lower_f32x8(b4, b5);
-    f32x8 b6 = *(const f32x8_loose*)(data2+i3*8+108);
-    f32x8 b7 = *(const f32x8_loose*)(data2+i3*8+252);
-    f32x8 zipped4 = zip_lower_f32x8(b6, b7);
-    f32x8 zipped5 = zip_lower_f32x8(zipped3, zipped4);
-    f32x8 zipped6 = zip_lower_f32x8(zipped2, zipped5);
-    *(f32x8_loose*)(stage0+i3*64) = zipped6;
-    f32x8 zipped7 = zip_upper_f32x8(zipped2, zipped5);
-    *(f32x8_loose*)(stage0+i3*64+8) = zipped7;
-    f32x8 zipped8 = zip_upper_f32x8(zipped0, zipped1);
-    f32x8 zipped9 = zip_upper_f32x8(zipped3, zipped4);
-    f32x8 zipped10 = zip_lower_f32x8(zipped8, zipped9);
-    *(f32x8_loose*)(stage0+i3*64+16) = zipped10;
-    f32x8 zipped11 = zip_upper_f32x8(zipped8, zipped9);
-    *(f32x8_loose*)(stage0+i3*64+24) = zipped11;
-    f32x8 zipped12 = zip_upper_f32x8(b0, b1);
-    f32x8 zipped13 = zip_upper_f32x8(b2, b3);
-    f32x8 zipped14 = zip_lower_f32x8(zipped12, zipped13);
-    f32x8 zipped15 = zip_upper_f32x8(b4, b5);
-    f32x8 zipped16 = zip_upper_f32x8(b6, b7);
-    f32x8 zipped17 = zip_lower_f32x8(zipped15, zipped16);
-    f32x8 zipped18 = zip_lower_f32x8(zipped14, zipped17);
-    *(f32x8_loose*)(stage0+i3*64+32) = zipped18;
-    f32x8 zipped19 = zip_upper_f32x8(zipped14, zipped17);
-    *(f32x8_loose*)(stage0+i3*64+40) = zipped19;
-    f32x8 zipped20 = zip_upper_f32x8(zipped12, zipped13);
-    f32x8 zipped21 = zip_upper_f32x8(zipped15, zipped16);
-    f32x8 zipped22 = zip_lower_f32x8(zipped20, zipped21);
-    *(f32x8_loose*)(stage0+i3*64+48) = zipped22;
-    f32x8 zipped23 = zip_upper_f32x8(zipped20, zipped21);
-    *(f32x8_loose*)(stage0+i3*64+56) = zipped23;
-  }
-  // fills stage0
-  for (int64_t i4 = 0; i4 < 4; ++i4) {
-    f32x8 b8 = (f32x8){data2[i4+32], data2[i4+68], data2[i4+104], data2[i4+140], data2[i4+176], data2[i4+212],
-        data2[i4+248], data2[i4+284]};
-    *(f32x8_loose*)(stage0+i4*8+256) = b8;
   }
   // sum, writes data0
-  for (int64_t i5 = 0; i5 < 12; ++i5) {
-    f32x8 sum0 = splat_f32x8(0.0f);
-    f32x8 sum1 = splat_f32x8(0.0f);
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
-    f32x8 sum8 = splat_f32x8(0.0f);
-    f32x8 sum9 = splat_f32x8(0.0f);
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      for (int64_t r1 = 0; r1 < 3; ++r1) {
-        const int64_t kept_row2 = r0*196+r1*14+i5;
-        const int64_t kept_row3 = r0*72+r1*24;
-        for (int64_t r2 = 0; r2 < 3; ++r2) {
-          f32x8 kept = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row3+r2*8));
-          sum0 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2]), kept, sum0);
-          sum1 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+14]), kept, sum1);
-          sum2 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+28]), kept, sum2);
-          sum3 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+42]), kept, sum3);
-          sum4 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+56]), kept, sum4);
-          sum5 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+70]), kept, sum5);
-          sum6 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+84]), kept, sum6);
-          sum7 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+98]), kept, sum7);
-          sum8 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+112]), kept, sum8);
-          sum9 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+126]), kept, sum9);
-          sum10 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+140]), kept, sum10);
-          sum11 = mulacc_f32x8(splat_f32x8(stage1[kept_row2+r2+154]), kept, sum11);
+  for (int64_t i3 = 0; i3 < 4; ++i3) {
+    for (int64_t i4 = 0; i4 < 2; ++i4) {
+      const int64_t limit = 4 < i4*8 ? 4 : i4*8;
+      const int64_t out_column = part*1152+i3*36+limit;
+      for (int64_t i5 = 0; i5 < 2; ++i5) {
+        f32x8 sum0 = splat_f32x8(0.0f);
+        f32x8 sum1 = splat_f32x8(0.0f);
+        f32x8 sum2 = splat_f32x8(0.0f);
+        f32x8 sum3 = splat_f32x8(0.0f);
+        f32x8 sum4 = splat_f32x8(0.0f);
+        f32x8 sum5 = splat_f32x8(0.0f);
+        f32x8 sum6 = splat_f32x8(0.0f);
+        f32x8 sum7 = splat_f32x8(0.0f);
+        f32x8 sum8 = splat_f32x8(0.0f);
+        f32x8 sum9 = splat_f32x8(0.0f);
+        f32x8 sum10 = splat_f32x8(0.0f);
+        f32x8 sum11 = splat_f32x8(0.0f);
+        for (int64_t r0 = 0; r0 < 4; ++r0) {
+          for (int64_t r1 = 0; r1 < 3; ++r1) {
+            const int64_t kept_row2 = r0*224+r1*16+limit+i3*48;
+            const int64_t b_row = r0*9+r1*3+i5*144;
+            for (int64_t r2 = 0; r2 < 3; ++r2) {
+              f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2));
+              float b0 = data2[b_row+r2];
+              sum0 = mulacc_f32x8(kept0, splat_f32x8(b0), sum0);
+              f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2+16));
+              sum1 = mulacc_f32x8(kept1, splat_f32x8(b0), sum1);
+              f32x8 kept2 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2+32));
+              sum2 = mulacc_f32x8(kept2, splat_f32x8(b0), sum2);
+              float b1 = data2[b_row+r2+36];
+              sum3 = mulacc_f32x8(kept0, splat_f32x8(b1), sum3);
+              sum4 = mulacc_f32x8(kept1, splat_f32x8(b1), sum4);
+              sum5 = mulacc_f32x8(kept2, splat_f32x8(b1), sum5);
+              float b2 = data2[b_row+r2+72];
+              sum6 = mulacc_f32x8(kept0, splat_f32x8(b2), sum6);
+              sum7 = mulacc_f32x8(kept1, splat_f32x8(b2), sum7);
+              sum8 = mulacc_f32x8(kept2, splat_f32x8(b2), sum8);
+              float b3 = data2[b_row+r2+108];
+              sum9 = mulacc_f32x8(kept0, splat_f32x8(b3), sum9);
+              sum10 = mulacc_f32x8(kept1, splat_f32x8(b3), sum10);
+              sum11 = mulacc_f32x8(kept2, splat_f32x8(b3), sum11);
+            }
+          }
         }
+        *(f32x8_loose*)(data0+out_column+i5*576) = sum0;
+        *(f32x8_loose*)(data0+out_column+i5*576+12) = sum1;
+        *(f32x8_loose*)(data0+out_column+i5*576+24) = sum2;
+        *(f32x8_loose*)(data0+out_column+i5*576+144) = sum3;
+        *(f32x8_loose*)(data0+out_column+i5*576+156) = sum4;
+        *(f32x8_loose*)(data0+out_column+i5*576+168) = sum5;
+        *(f32x8_loose*)(data0+out_column+i5*576+288) = sum6;
+        *(f32x8_loose*)(data0+out_column+i5*576+300) = sum7;
+        *(f32x8_loose*)(data0+out_column+i5*576+312) = sum8;
+        *(f32x8_loose*)(data0+out_column+i5*576+432) = sum9;
+        *(f32x8_loose*)(data0+out_column+i5*576+444) = sum10;
+        *(f32x8_loose*)(data0+out_column+i5*576+456) = sum11;
       }
     }
-    data0[out_row+i5] = sum0[0];
-    data0[out_row+i5+144] = sum0[1];
-    data0[out_row+i5+288] = sum0[2];
-    data0[out_row+i5+432] = sum0[3];
-    data0[out_row+i5+576] = sum0[4];
-    data0[out_row+i5+720] = sum0[5];
-    data0[out_row+i5+864] = sum0[6];
-    data0[out_row+i5+1008] = sum0[7];
-    data0[out_row+i5+12] = sum1[0];
-    data0[out_row+i5+156] = sum1[1];
-    data0[out_row+i5+300] = sum1[2];
-    data0[out_row+i5+444] = sum1[3];
-    data0[out_row+i5+588] = sum1[4];
-    data0[out_row+i5+732] = sum1[5];
-    data0[out_row+i5+876] = sum1[6];
-    data0[out_row+i5+1020] = sum1[7];
-    data0[out_row+i5+24] = sum2[0];
-    data0[out_row+i5+168] = sum2[1];
-    data0[out_row+i5+312] = sum2[2];
-    data0[out_row+i5+456] = sum2[3];
-    data0[out_row+i5+600] = sum2[4];
-    data0[out_row+i5+744] = sum2[5];
-    data0[out_row+i5+888] = sum2[6];
-    data0[out_row+i5+1032] = sum2[7];
-    data0[out_row+i5+36] = sum3[0];
-    data0[out_row+i5+180] = sum3[1];
-    data0[out_row+i5+324] = sum3[2];
-    data0[out_row+i5+468] = sum3[3];
-    data0[out_row+i5+612] = sum3[4];
-    data0[out_row+i5+756] = sum3[5];
-    data0[out_row+i5+900] = sum3[6];
-    data0[out_row+i5+1044] = sum3[7];
-    data0[out_row+i5+48] = sum4[0];
-    data0[out_row+i5+192] = sum4[1];
-    data0[out_row+i5+336] = sum4[2];
-    data0[out_row+i5+480] = sum4[3];
-    data0[out_row+i5+624] = sum4[4];
-    data0[out_row+i5+768] = sum4[5];
-    data0[out_row+i5+912] = sum4[6];
-    data0[out_row+i5+1056] = sum4[7];
-    data0[out_row+i5+60] = sum5[0];
-    data0[out_row+i5+204] = sum5[1];
-    data0[out_row+i5+348] = sum5[2];
-    data0[out_row+i5+492] = sum5[3];
-    data0[out_row+i5+636] = sum5[4];
-    data0[out_row+i5+780] = sum5[5];
-    data0[out_row+i5+924] = sum5[6];
-    data0[out_row+i5+1068] = sum5[7];
-    data0[out_row+i5+72] = sum6[0];
-    data0[out_row+i5+216] = sum6[1];
-    data0[out_row+i5+360] = sum6[2];
-    data0[out_row+i5+504] = sum6[3];
-    data0[out_row+i5+648] = sum6[4];
-    data0[out_row+i5+792] = sum6[5];
-    data0[out_row+i5+936] = sum6[6];
-    data0[out_row+i5+1080] = sum6[7];
-    data0[out_row+i5+84] = sum7[0];
-    data0[out_row+i5+228] = sum7[1];
-    data0[out_row+i5+372] = sum7[2];
-    data0[out_row+i5+516] = sum7[3];
-    data0[out_row+i5+660] = sum7[4];
-    data0[out_row+i5+804] = sum7[5];
-    data0[out_row+i5+948] = sum7[6];
-    data0[out_row+i5+1092] = sum7[7];
-    data0[out_row+i5+96] = sum8[0];
-    data0[out_row+i5+240] = sum8[1];
-    data0[out_row+i5+384] = sum8[2];
-    data0[out_row+i5+528] = sum8[3];
-    data0[out_row+i5+672] = sum8[4];
-    data0[out_row+i5+816] = sum8[5];
-    data0[out_row+i5+960] = sum8[6];
-    data0[out_row+i5+1104] = sum8[7];
-    data0[out_row+i5+108] = sum9[0];
-    data0[out_row+i5+252] = sum9[1];
-    data0[out_row+i5+396] = sum9[2];
-    data0[out_row+i5+540] = sum9[3];
-    data0[out_row+i5+684] = sum9[4];
-    data0[out_row+i5+828] = sum9[5];
-    data0[out_row+i5+972] = sum9[6];
-    data0[out_row+i5+1116] = sum9[7];
-    data0[out_row+i5+120] = sum10[0];
-    data0[out_row+i5+264] = sum10[1];
-    data0[out_row+i5+408] = sum10[2];
-    data0[out_row+i5+552] = sum10[3];
-    data0[out_row+i5+696] = sum10[4];
-    data0[out_row+i5+840] = sum10[5];
-    data0[out_row+i5+984] = sum10[6];
-    data0[out_row+i5+1128] = sum10[7];
-    data0[out_row+i5+132] = sum11[0];
-    data0[out_row+i5+276] = sum11[1];
-    data0[out_row+i5+420] = sum11[2];
-    data0[out_row+i5+564] = sum11[3];
-    data0[out_row+i5+708] = sum11[4];
-    data0[out_row+i5+852] = sum11[5];
-    data0[out_row+i5+996] = sum11[6];
-    data0[out_row+i5+1140] = sum11[7];
   }
 }
 
@@ -327,7 +197,7 @@ void r_2_8_12_12_4_3_3_f58eff(float* restrict data0, const float* restrict data1
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 16 lanes > out 1 of 8 by 8 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 1008 elements, f = 6.86: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 1792 elements, f = 6.86: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 16), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1),
 //       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -351,18 +221,18 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_e79681(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1152;
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*252;
+    const int64_t kept_row0 = i0*448;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
       f32x16 a = load_some_f32x16(data1+part*576+i0*144+i1*12-13, 1, (i1 < 13 && 1 <= i1)*13);
-      *(f32x16_loose*)(stage0+kept_row0+i1*18) = a;
+      *(f32x16_loose*)(stage0+kept_row0+i1*32) = a;
       f32x16 out = splat_f32x16(0.0f);
-      store_some_f32x16(stage0+kept_row0+i1*18+16, 0, 2, out);
+      store_some_f32x16(stage0+kept_row0+i1*32+16, 0, 2, out);
     }
   }
   // sum, writes data0
@@ -393,15 +263,15 @@ void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       for (int64_t r1 = 0; r1 < 3; ++r1) {
-        const int64_t kept_row1 = r0*252+r1*18+i2*54;
+        const int64_t kept_row1 = r0*448+r1*32+i2*96;
         const int64_t b_row = r0*9+r1*3;
         for (int64_t r2 = 0; r2 < 3; ++r2) {
           f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2));
           float b0 = data2[b_row+r2];
           sum0 = mulacc_f32x16(kept0, splat_f32x16(b0), sum0);
-          f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+18));
+          f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+32));
           sum1 = mulacc_f32x16(kept1, splat_f32x16(b0), sum1);
-          f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+36));
+          f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+64));
           sum2 = mulacc_f32x16(kept2, splat_f32x16(b0), sum2);
           float b1 = data2[b_row+r2+36];
           sum3 = mulacc_f32x16(kept0, splat_f32x16(b1), sum3);
@@ -434,30 +304,390 @@ void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1
         }
       }
     }
-    store_some_f32x16(data0+out_row+i2*36, 0, 12, sum0);
-    store_some_f32x16(data0+out_row+i2*36+12, 0, 12, sum1);
-    store_some_f32x16(data0+out_row+i2*36+24, 0, 12, sum2);
-    store_some_f32x16(data0+out_row+i2*36+144, 0, 12, sum3);
-    store_some_f32x16(data0+out_row+i2*36+156, 0, 12, sum4);
-    store_some_f32x16(data0+out_row+i2*36+168, 0, 12, sum5);
-    store_some_f32x16(data0+out_row+i2*36+288, 0, 12, sum6);
-    store_some_f32x16(data0+out_row+i2*36+300, 0, 12, sum7);
-    store_some_f32x16(data0+out_row+i2*36+312, 0, 12, sum8);
-    store_some_f32x16(data0+out_row+i2*36+432, 0, 12, sum9);
-    store_some_f32x16(data0+out_row+i2*36+444, 0, 12, sum10);
-    store_some_f32x16(data0+out_row+i2*36+456, 0, 12, sum11);
-    store_some_f32x16(data0+out_row+i2*36+576, 0, 12, sum12);
-    store_some_f32x16(data0+out_row+i2*36+588, 0, 12, sum13);
-    store_some_f32x16(data0+out_row+i2*36+600, 0, 12, sum14);
-    store_some_f32x16(data0+out_row+i2*36+720, 0, 12, sum15);
-    store_some_f32x16(data0+out_row+i2*36+732, 0, 12, sum16);
-    store_some_f32x16(data0+out_row+i2*36+744, 0, 12, sum17);
-    store_some_f32x16(data0+out_row+i2*36+864, 0, 12, sum18);
-    store_some_f32x16(data0+out_row+i2*36+876, 0, 12, sum19);
-    store_some_f32x16(data0+out_row+i2*36+888, 0, 12, sum20);
-    store_some_f32x16(data0+out_row+i2*36+1008, 0, 12, sum21);
-    store_some_f32x16(data0+out_row+i2*36+1020, 0, 12, sum22);
-    store_some_f32x16(data0+out_row+i2*36+1032, 0, 12, sum23);
+    if (1) data0[out_row+i2*36] = sum0[0];
+    if (1) data0[out_row+i2*36+1] = sum0[1];
+    if (1) data0[out_row+i2*36+2] = sum0[2];
+    if (1) data0[out_row+i2*36+3] = sum0[3];
+    if (1) data0[out_row+i2*36+4] = sum0[4];
+    if (1) data0[out_row+i2*36+5] = sum0[5];
+    if (1) data0[out_row+i2*36+6] = sum0[6];
+    if (1) data0[out_row+i2*36+7] = sum0[7];
+    if (1) data0[out_row+i2*36+8] = sum0[8];
+    if (1) data0[out_row+i2*36+9] = sum0[9];
+    if (1) data0[out_row+i2*36+10] = sum0[10];
+    if (1) data0[out_row+i2*36+11] = sum0[11];
+    if (0) data0[out_row+i2*36+12] = sum0[12];
+    if (0) data0[out_row+i2*36+13] = sum0[13];
+    if (0) data0[out_row+i2*36+14] = sum0[14];
+    if (0) data0[out_row+i2*36+15] = sum0[15];
+    if (1) data0[out_row+i2*36+12] = sum1[0];
+    if (1) data0[out_row+i2*36+13] = sum1[1];
+    if (1) data0[out_row+i2*36+14] = sum1[2];
+    if (1) data0[out_row+i2*36+15] = sum1[3];
+    if (1) data0[out_row+i2*36+16] = sum1[4];
+    if (1) data0[out_row+i2*36+17] = sum1[5];
+    if (1) data0[out_row+i2*36+18] = sum1[6];
+    if (1) data0[out_row+i2*36+19] = sum1[7];
+    if (1) data0[out_row+i2*36+20] = sum1[8];
+    if (1) data0[out_row+i2*36+21] = sum1[9];
+    if (1) data0[out_row+i2*36+22] = sum1[10];
+    if (1) data0[out_row+i2*36+23] = sum1[11];
+    if (0) data0[out_row+i2*36+24] = sum1[12];
+    if (0) data0[out_row+i2*36+25] = sum1[13];
+    if (0) data0[out_row+i2*36+26] = sum1[14];
+    if (0) data0[out_row+i2*36+27] = sum1[15];
+    if (1) data0[out_row+i2*36+24] = sum2[0];
+    if (1) data0[out_row+i2*36+25] = sum2[1];
+    if (1) data0[out_row+i2*36+26] = sum2[2];
+    if (1) data0[out_row+i2*36+27] = sum2[3];
+    if (1) data0[out_row+i2*36+28] = sum2[4];
+    if (1) data0[out_row+i2*36+29] = sum2[5];
+    if (1) data0[out_row+i2*36+30] = sum2[6];
+    if (1) data0[out_row+i2*36+31] = sum2[7];
+    if (1) data0[out_row+i2*36+32] = sum2[8];
+    if (1) data0[out_row+i2*36+33] = sum2[9];
+    if (1) data0[out_row+i2*36+34] = sum2[10];
+    if (1) data0[out_row+i2*36+35] = sum2[11];
+    if (0) data0[out_row+i2*36+36] = sum2[12];
+    if (0) data0[out_row+i2*36+37] = sum2[13];
+    if (0) data0[out_row+i2*36+38] = sum2[14];
+    if (0) data0[out_row+i2*36+39] = sum2[15];
+    if (1) data0[out_row+i2*36+144] = sum3[0];
+    if (1) data0[out_row+i2*36+145] = sum3[1];
+    if (1) data0[out_row+i2*36+146] = sum3[2];
+    if (1) data0[out_row+i2*36+147] = sum3[3];
+    if (1) data0[out_row+i2*36+148] = sum3[4];
+    if (1) data0[out_row+i2*36+149] = sum3[5];
+    if (1) data0[out_row+i2*36+150] = sum3[6];
+    if (1) data0[out_row+i2*36+151] = sum3[7];
+    if (1) data0[out_row+i2*36+152] = sum3[8];
+    if (1) data0[out_row+i2*36+153] = sum3[9];
+    if (1) data0[out_row+i2*36+154] = sum3[10];
+    if (1) data0[out_row+i2*36+155] = sum3[11];
+    if (0) data0[out_row+i2*36+156] = sum3[12];
+    if (0) data0[out_row+i2*36+157] = sum3[13];
+    if (0) data0[out_row+i2*36+158] = sum3[14];
+    if (0) data0[out_row+i2*36+159] = sum3[15];
+    if (1) data0[out_row+i2*36+156] = sum4[0];
+    if (1) data0[out_row+i2*36+157] = sum4[1];
+    if (1) data0[out_row+i2*36+158] = sum4[2];
+    if (1) data0[out_row+i2*36+159] = sum4[3];
+    if (1) data0[out_row+i2*36+160] = sum4[4];
+    if (1) data0[out_row+i2*36+161] = sum4[5];
+    if (1) data0[out_row+i2*36+162] = sum4[6];
+    if (1) data0[out_row+i2*36+163] = sum4[7];
+    if (1) data0[out_row+i2*36+164] = sum4[8];
+    if (1) data0[out_row+i2*36+165] = sum4[9];
+    if (1) data0[out_row+i2*36+166] = sum4[10];
+    if (1) data0[out_row+i2*36+167] = sum4[11];
+    if (0) data0[out_row+i2*36+168] = sum4[12];
+    if (0) data0[out_row+i2*36+169] = sum4[13];
+    if (0) data0[out_row+i2*36+170] = sum4[14];
+    if (0) data0[out_row+i2*36+171] = sum4[15];
+    if (1) data0[out_row+i2*36+168] = sum5[0];
+    if (1) data0[out_row+i2*36+169] = sum5[1];
+    if (1) data0[out_row+i2*36+170] = sum5[2];
+    if (1) data0[out_row+i2*36+171] = sum5[3];
+    if (1) data0[out_row+i2*36+172] = sum5[4];
+    if (1) data0[out_row+i2*36+173] = sum5[5];
+    if (1) data0[out_row+i2*36+174] = sum5[6];
+    if (1) data0[out_row+i2*36+175] = sum5[7];
+    if (1) data0[out_row+i2*36+176] = sum5[8];
+    if (1) data0[out_row+i2*36+177] = sum5[9];
+    if (1) data0[out_row+i2*36+178] = sum5[10];
+    if (1) data0[out_row+i2*36+179] = sum5[11];
+    if (0) data0[out_row+i2*36+180] = sum5[12];
+    if (0) data0[out_row+i2*36+181] = sum5[13];
+    if (0) data0[out_row+i2*36+182] = sum5[14];
+    if (0) data0[out_row+i2*36+183] = sum5[15];
+    if (1) data0[out_row+i2*36+288] = sum6[0];
+    if (1) data0[out_row+i2*36+289] = sum6[1];
+    if (1) data0[out_row+i2*36+290] = sum6[2];
+    if (1) data0[out_row+i2*36+291] = sum6[3];
+    if (1) data0[out_row+i2*36+292] = sum6[4];
+    if (1) data0[out_row+i2*36+293] = sum6[5];
+    if (1) data0[out_row+i2*36+294] = sum6[6];
+    if (1) data0[out_row+i2*36+295] = sum6[7];
+    if (1) data0[out_row+i2*36+296] = sum6[8];
+    if (1) data0[out_row+i2*36+297] = sum6[9];
+    if (1) data0[out_row+i2*36+298] = sum6[10];
+    if (1) data0[out_row+i2*36+299] = sum6[11];
+    if (0) data0[out_row+i2*36+300] = sum6[12];
+    if (0) data0[out_row+i2*36+301] = sum6[13];
+    if (0) data0[out_row+i2*36+302] = sum6[14];
+    if (0) data0[out_row+i2*36+303] = sum6[15];
+    if (1) data0[out_row+i2*36+300] = sum7[0];
+    if (1) data0[out_row+i2*36+301] = sum7[1];
+    if (1) data0[out_row+i2*36+302] = sum7[2];
+    if (1) data0[out_row+i2*36+303] = sum7[3];
+    if (1) data0[out_row+i2*36+304] = sum7[4];
+    if (1) data0[out_row+i2*36+305] = sum7[5];
+    if (1) data0[out_row+i2*36+306] = sum7[6];
+    if (1) data0[out_row+i2*36+307] = sum7[7];
+    if (1) data0[out_row+i2*36+308] = sum7[8];
+    if (1) data0[out_row+i2*36+309] = sum7[9];
+    if (1) data0[out_row+i2*36+310] = sum7[10];
+    if (1) data0[out_row+i2*36+311] = sum7[11];
+    if (0) data0[out_row+i2*36+312] = sum7[12];
+    if (0) data0[out_row+i2*36+313] = sum7[13];
+    if (0) data0[out_row+i2*36+314] = sum7[14];
+    if (0) data0[out_row+i2*36+315] = sum7[15];
+    if (1) data0[out_row+i2*36+312] = sum8[0];
+    if (1) data0[out_row+i2*36+313] = sum8[1];
+    if (1) data0[out_row+i2*36+314] = sum8[2];
+    if (1) data0[out_row+i2*36+315] = sum8[3];
+    if (1) data0[out_row+i2*36+316] = sum8[4];
+    if (1) data0[out_row+i2*36+317] = sum8[5];
+    if (1) data0[out_row+i2*36+318] = sum8[6];
+    if (1) data0[out_row+i2*36+319] = sum8[7];
+    if (1) data0[out_row+i2*36+320] = sum8[8];
+    if (1) data0[out_row+i2*36+321] = sum8[9];
+    if (1) data0[out_row+i2*36+322] = sum8[10];
+    if (1) data0[out_row+i2*36+323] = sum8[11];
+    if (0) data0[out_row+i2*36+324] = sum8[12];
+    if (0) data0[out_row+i2*36+325] = sum8[13];
+    if (0) data0[out_row+i2*36+326] = sum8[14];
+    if (0) data0[out_row+i2*36+327] = sum8[15];
+    if (1) data0[out_row+i2*36+432] = sum9[0];
+    if (1) data0[out_row+i2*36+433] = sum9[1];
+    if (1) data0[out_row+i2*36+434] = sum9[2];
+    if (1) data0[out_row+i2*36+435] = sum9[3];
+    if (1) data0[out_row+i2*36+436] = sum9[4];
+    if (1) data0[out_row+i2*36+437] = sum9[5];
+    if (1) data0[out_row+i2*36+438] = sum9[6];
+    if (1) data0[out_row+i2*36+439] = sum9[7];
+    if (1) data0[out_row+i2*36+440] = sum9[8];
+    if (1) data0[out_row+i2*36+441] = sum9[9];
+    if (1) data0[out_row+i2*36+442] = sum9[10];
+    if (1) data0[out_row+i2*36+443] = sum9[11];
+    if (0) data0[out_row+i2*36+444] = sum9[12];
+    if (0) data0[out_row+i2*36+445] = sum9[13];
+    if (0) data0[out_row+i2*36+446] = sum9[14];
+    if (0) data0[out_row+i2*36+447] = sum9[15];
+    if (1) data0[out_row+i2*36+444] = sum10[0];
+    if (1) data0[out_row+i2*36+445] = sum10[1];
+    if (1) data0[out_row+i2*36+446] = sum10[2];
+    if (1) data0[out_row+i2*36+447] = sum10[3];
+    if (1) data0[out_row+i2*36+448] = sum10[4];
+    if (1) data0[out_row+i2*36+449] = sum10[5];
+    if (1) data0[out_row+i2*36+450] = sum10[6];
+    if (1) data0[out_row+i2*36+451] = sum10[7];
+    if (1) data0[out_row+i2*36+452] = sum10[8];
+    if (1) data0[out_row+i2*36+453] = sum10[9];
+    if (1) data0[out_row+i2*36+454] = sum10[10];
+    if (1) data0[out_row+i2*36+455] = sum10[11];
+    if (0) data0[out_row+i2*36+456] = sum10[12];
+    if (0) data0[out_row+i2*36+457] = sum10[13];
+    if (0) data0[out_row+i2*36+458] = sum10[14];
+    if (0) data0[out_row+i2*36+459] = sum10[15];
+    if (1) data0[out_row+i2*36+456] = sum11[0];
+    if (1) data0[out_row+i2*36+457] = sum11[1];
+    if (1) data0[out_row+i2*36+458] = sum11[2];
+    if (1) data0[out_row+i2*36+459] = sum11[3];
+    if (1) data0[out_row+i2*36+460] = sum11[4];
+    if (1) data0[out_row+i2*36+461] = sum11[5];
+    if (1) data0[out_row+i2*36+462] = sum11[6];
+    if (1) data0[out_row+i2*36+463] = sum11[7];
+    if (1) data0[out_row+i2*36+464] = sum11[8];
+    if (1) data0[out_row+i2*36+465] = sum11[9];
+    if (1) data0[out_row+i2*36+466] = sum11[10];
+    if (1) data0[out_row+i2*36+467] = sum11[11];
+    if (0) data0[out_row+i2*36+468] = sum11[12];
+    if (0) data0[out_row+i2*36+469] = sum11[13];
+    if (0) data0[out_row+i2*36+470] = sum11[14];
+    if (0) data0[out_row+i2*36+471] = sum11[15];
+    if (1) data0[out_row+i2*36+576] = sum12[0];
+    if (1) data0[out_row+i2*36+577] = sum12[1];
+    if (1) data0[out_row+i2*36+578] = sum12[2];
+    if (1) data0[out_row+i2*36+579] = sum12[3];
+    if (1) data0[out_row+i2*36+580] = sum12[4];
+    if (1) data0[out_row+i2*36+581] = sum12[5];
+    if (1) data0[out_row+i2*36+582] = sum12[6];
+    if (1) data0[out_row+i2*36+583] = sum12[7];
+    if (1) data0[out_row+i2*36+584] = sum12[8];
+    if (1) data0[out_row+i2*36+585] = sum12[9];
+    if (1) data0[out_row+i2*36+586] = sum12[10];
+    if (1) data0[out_row+i2*36+587] = sum12[11];
+    if (0) data0[out_row+i2*36+588] = sum12[12];
+    if (0) data0[out_row+i2*36+589] = sum12[13];
+    if (0) data0[out_row+i2*36+590] = sum12[14];
+    if (0) data0[out_row+i2*36+591] = sum12[15];
+    if (1) data0[out_row+i2*36+588] = sum13[0];
+    if (1) data0[out_row+i2*36+589] = sum13[1];
+    if (1) data0[out_row+i2*36+590] = sum13[2];
+    if (1) data0[out_row+i2*36+591] = sum13[3];
+    if (1) data0[out_row+i2*36+592] = sum13[4];
+    if (1) data0[out_row+i2*36+593] = sum13[5];
+    if (1) data0[out_row+i2*36+594] = sum13[6];
+    if (1) data0[out_row+i2*36+595] = sum13[7];
+    if (1) data0[out_row+i2*36+596] = sum13[8];
+    if (1) data0[out_row+i2*36+597] = sum13[9];
+    if (1) data0[out_row+i2*36+598] = sum13[10];
+    if (1) data0[out_row+i2*36+599] = sum13[11];
+    if (0) data0[out_row+i2*36+600] = sum13[12];
+    if (0) data0[out_row+i2*36+601] = sum13[13];
+    if (0) data0[out_row+i2*36+602] = sum13[14];
+    if (0) data0[out_row+i2*36+603] = sum13[15];
+    if (1) data0[out_row+i2*36+600] = sum14[0];
+    if (1) data0[out_row+i2*36+601] = sum14[1];
+    if (1) data0[out_row+i2*36+602] = sum14[2];
+    if (1) data0[out_row+i2*36+603] = sum14[3];
+    if (1) data0[out_row+i2*36+604] = sum14[4];
+    if (1) data0[out_row+i2*36+605] = sum14[5];
+    if (1) data0[out_row+i2*36+606] = sum14[6];
+    if (1) data0[out_row+i2*36+607] = sum14[7];
+    if (1) data0[out_row+i2*36+608] = sum14[8];
+    if (1) data0[out_row+i2*36+609] = sum14[9];
+    if (1) data0[out_row+i2*36+610] = sum14[10];
+    if (1) data0[out_row+i2*36+611] = sum14[11];
+    if (0) data0[out_row+i2*36+612] = sum14[12];
+    if (0) data0[out_row+i2*36+613] = sum14[13];
+    if (0) data0[out_row+i2*36+614] = sum14[14];
+    if (0) data0[out_row+i2*36+615] = sum14[15];
+    if (1) data0[out_row+i2*36+720] = sum15[0];
+    if (1) data0[out_row+i2*36+721] = sum15[1];
+    if (1) data0[out_row+i2*36+722] = sum15[2];
+    if (1) data0[out_row+i2*36+723] = sum15[3];
+    if (1) data0[out_row+i2*36+724] = sum15[4];
+    if (1) data0[out_row+i2*36+725] = sum15[5];
+    if (1) data0[out_row+i2*36+726] = sum15[6];
+    if (1) data0[out_row+i2*36+727] = sum15[7];
+    if (1) data0[out_row+i2*36+728] = sum15[8];
+    if (1) data0[out_row+i2*36+729] = sum15[9];
+    if (1) data0[out_row+i2*36+730] = sum15[10];
+    if (1) data0[out_row+i2*36+731] = sum15[11];
+    if (0) data0[out_row+i2*36+732] = sum15[12];
+    if (0) data0[out_row+i2*36+733] = sum15[13];
+    if (0) data0[out_row+i2*36+734] = sum15[14];
+    if (0) data0[out_row+i2*36+735] = sum15[15];
+    if (1) data0[out_row+i2*36+732] = sum16[0];
+    if (1) data0[out_row+i2*36+733] = sum16[1];
+    if (1) data0[out_row+i2*36+734] = sum16[2];
+    if (1) data0[out_row+i2*36+735] = sum16[3];
+    if (1) data0[out_row+i2*36+736] = sum16[4];
+    if (1) data0[out_row+i2*36+737] = sum16[5];
+    if (1) data0[out_row+i2*36+738] = sum16[6];
+    if (1) data0[out_row+i2*36+739] = sum16[7];
+    if (1) data0[out_row+i2*36+740] = sum16[8];
+    if (1) data0[out_row+i2*36+741] = sum16[9];
+    if (1) data0[out_row+i2*36+742] = sum16[10];
+    if (1) data0[out_row+i2*36+743] = sum16[11];
+    if (0) data0[out_row+i2*36+744] = sum16[12];
+    if (0) data0[out_row+i2*36+745] = sum16[13];
+    if (0) data0[out_row+i2*36+746] = sum16[14];
+    if (0) data0[out_row+i2*36+747] = sum16[15];
+    if (1) data0[out_row+i2*36+744] = sum17[0];
+    if (1) data0[out_row+i2*36+745] = sum17[1];
+    if (1) data0[out_row+i2*36+746] = sum17[2];
+    if (1) data0[out_row+i2*36+747] = sum17[3];
+    if (1) data0[out_row+i2*36+748] = sum17[4];
+    if (1) data0[out_row+i2*36+749] = sum17[5];
+    if (1) data0[out_row+i2*36+750] = sum17[6];
+    if (1) data0[out_row+i2*36+751] = sum17[7];
+    if (1) data0[out_row+i2*36+752] = sum17[8];
+    if (1) data0[out_row+i2*36+753] = sum17[9];
+    if (1) data0[out_row+i2*36+754] = sum17[10];
+    if (1) data0[out_row+i2*36+755] = sum17[11];
+    if (0) data0[out_row+i2*36+756] = sum17[12];
+    if (0) data0[out_row+i2*36+757] = sum17[13];
+    if (0) data0[out_row+i2*36+758] = sum17[14];
+    if (0) data0[out_row+i2*36+759] = sum17[15];
+    if (1) data0[out_row+i2*36+864] = sum18[0];
+    if (1) data0[out_row+i2*36+865] = sum18[1];
+    if (1) data0[out_row+i2*36+866] = sum18[2];
+    if (1) data0[out_row+i2*36+867] = sum18[3];
+    if (1) data0[out_row+i2*36+868] = sum18[4];
+    if (1) data0[out_row+i2*36+869] = sum18[5];
+    if (1) data0[out_row+i2*36+870] = sum18[6];
+    if (1) data0[out_row+i2*36+871] = sum18[7];
+    if (1) data0[out_row+i2*36+872] = sum18[8];
+    if (1) data0[out_row+i2*36+873] = sum18[9];
+    if (1) data0[out_row+i2*36+874] = sum18[10];
+    if (1) data0[out_row+i2*36+875] = sum18[11];
+    if (0) data0[out_row+i2*36+876] = sum18[12];
+    if (0) data0[out_row+i2*36+877] = sum18[13];
+    if (0) data0[out_row+i2*36+878] = sum18[14];
+    if (0) data0[out_row+i2*36+879] = sum18[15];
+    if (1) data0[out_row+i2*36+876] = sum19[0];
+    if (1) data0[out_row+i2*36+877] = sum19[1];
+    if (1) data0[out_row+i2*36+878] = sum19[2];
+    if (1) data0[out_row+i2*36+879] = sum19[3];
+    if (1) data0[out_row+i2*36+880] = sum19[4];
+    if (1) data0[out_row+i2*36+881] = sum19[5];
+    if (1) data0[out_row+i2*36+882] = sum19[6];
+    if (1) data0[out_row+i2*36+883] = sum19[7];
+    if (1) data0[out_row+i2*36+884] = sum19[8];
+    if (1) data0[out_row+i2*36+885] = sum19[9];
+    if (1) data0[out_row+i2*36+886] = sum19[10];
+    if (1) data0[out_row+i2*36+887] = sum19[11];
+    if (0) data0[out_row+i2*36+888] = sum19[12];
+    if (0) data0[out_row+i2*36+889] = sum19[13];
+    if (0) data0[out_row+i2*36+890] = sum19[14];
+    if (0) data0[out_row+i2*36+891] = sum19[15];
+    if (1) data0[out_row+i2*36+888] = sum20[0];
+    if (1) data0[out_row+i2*36+889] = sum20[1];
+    if (1) data0[out_row+i2*36+890] = sum20[2];
+    if (1) data0[out_row+i2*36+891] = sum20[3];
+    if (1) data0[out_row+i2*36+892] = sum20[4];
+    if (1) data0[out_row+i2*36+893] = sum20[5];
+    if (1) data0[out_row+i2*36+894] = sum20[6];
+    if (1) data0[out_row+i2*36+895] = sum20[7];
+    if (1) data0[out_row+i2*36+896] = sum20[8];
+    if (1) data0[out_row+i2*36+897] = sum20[9];
+    if (1) data0[out_row+i2*36+898] = sum20[10];
+    if (1) data0[out_row+i2*36+899] = sum20[11];
+    if (0) data0[out_row+i2*36+900] = sum20[12];
+    if (0) data0[out_row+i2*36+901] = sum20[13];
+    if (0) data0[out_row+i2*36+902] = sum20[14];
+    if (0) data0[out_row+i2*36+903] = sum20[15];
+    if (1) data0[out_row+i2*36+1008] = sum21[0];
+    if (1) data0[out_row+i2*36+1009] = sum21[1];
+    if (1) data0[out_row+i2*36+1010] = sum21[2];
+    if (1) data0[out_row+i2*36+1011] = sum21[3];
+    if (1) data0[out_row+i2*36+1012] = sum21[4];
+    if (1) data0[out_row+i2*36+1013] = sum21[5];
+    if (1) data0[out_row+i2*36+1014] = sum21[6];
+    if (1) data0[out_row+i2*36+1015] = sum21[7];
+    if (1) data0[out_row+i2*36+1016] = sum21[8];
+    if (1) data0[out_row+i2*36+1017] = sum21[9];
+    if (1) data0[out_row+i2*36+1018] = sum21[10];
+    if (1) data0[out_row+i2*36+1019] = sum21[11];
+    if (0) data0[out_row+i2*36+1020] = sum21[12];
+    if (0) data0[out_row+i2*36+1021] = sum21[13];
+    if (0) data0[out_row+i2*36+1022] = sum21[14];
+    if (0) data0[out_row+i2*36+1023] = sum21[15];
+    if (1) data0[out_row+i2*36+1020] = sum22[0];
+    if (1) data0[out_row+i2*36+1021] = sum22[1];
+    if (1) data0[out_row+i2*36+1022] = sum22[2];
+    if (1) data0[out_row+i2*36+1023] = sum22[3];
+    if (1) data0[out_row+i2*36+1024] = sum22[4];
+    if (1) data0[out_row+i2*36+1025] = sum22[5];
+    if (1) data0[out_row+i2*36+1026] = sum22[6];
+    if (1) data0[out_row+i2*36+1027] = sum22[7];
+    if (1) data0[out_row+i2*36+1028] = sum22[8];
+    if (1) data0[out_row+i2*36+1029] = sum22[9];
+    if (1) data0[out_row+i2*36+1030] = sum22[10];
+    if (1) data0[out_row+i2*36+1031] = sum22[11];
+    if (0) data0[out_row+i2*36+1032] = sum22[12];
+    if (0) data0[out_row+i2*36+1033] = sum22[13];
+    if (0) data0[out_row+i2*36+1034] = sum22[14];
+    if (0) data0[out_row+i2*36+1035] = sum22[15];
+    if (1) data0[out_row+i2*36+1032] = sum23[0];
+    if (1) data0[out_row+i2*36+1033] = sum23[1];
+    if (1) data0[out_row+i2*36+1034] = sum23[2];
+    if (1) data0[out_row+i2*36+1035] = sum23[3];
+    if (1) data0[out_row+i2*36+1036] = sum23[4];
+    if (1) data0[out_row+i2*36+1037] = sum23[5];
+    if (1) data0[out_row+i2*36+1038] = sum23[6];
+    if (1) data0[out_row+i2*36+1039] = sum23[7];
+    if (1) data0[out_row+i2*36+1040] = sum23[8];
+    if (1) data0[out_row+i2*36+1041] = sum23[9];
+    if (1) data0[out_row+i2*36+1042] = sum23[10];
+    if (1) data0[out_row+i2*36+1043] = sum23[11];
+    if (0) data0[out_row+i2*36+1044] = sum23[12];
+    if (0) data0[out_row+i2*36+1045] = sum23[13];
+    if (0) data0[out_row+i2*36+1046] = sum23[14];
+    if (0) data0[out_row+i2*36+1047] = sum23[15];
   }
 }
 
@@ -466,7 +696,7 @@ void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 6 copies > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 896 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 6), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -486,21 +716,21 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_03229e(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*196;
+    const int64_t kept_row0 = i0*224;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*14;
-      stage0[kept_row0+i1*14] = 0.0f;
+      const int64_t kept_row1 = kept_row0+i1*16;
+      stage0[kept_row0+i1*16] = 0.0f;
       for (int64_t i2 = 0; i2 < 3; ++i2) {
         f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
             : splat_f32x4(0.0f);
         *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
       }
-      stage0[kept_row0+i1*14+13] = 0.0f;
+      stage0[kept_row0+i1*16+13] = 0.0f;
     }
   }
   // sum, writes data0
@@ -534,7 +764,7 @@ void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1
         f32x4 sum23 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*196+r1*14+i4*4+i3*84;
+            const int64_t kept_row2 = r0*224+r1*16+i4*4+i3*96;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
@@ -546,27 +776,27 @@ void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1
               sum2 = mulacc_f32x4(kept0, splat_f32x4(b2), sum2);
               float b3 = data2[b_row+r2+108];
               sum3 = mulacc_f32x4(kept0, splat_f32x4(b3), sum3);
-              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+14);
+              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+16);
               sum4 = mulacc_f32x4(kept1, splat_f32x4(b0), sum4);
               sum5 = mulacc_f32x4(kept1, splat_f32x4(b1), sum5);
               sum6 = mulacc_f32x4(kept1, splat_f32x4(b2), sum6);
               sum7 = mulacc_f32x4(kept1, splat_f32x4(b3), sum7);
-              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+28);
+              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+32);
               sum8 = mulacc_f32x4(kept2, splat_f32x4(b0), sum8);
               sum9 = mulacc_f32x4(kept2, splat_f32x4(b1), sum9);
               sum10 = mulacc_f32x4(kept2, splat_f32x4(b2), sum10);
               sum11 = mulacc_f32x4(kept2, splat_f32x4(b3), sum11);
-              f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row2+r2+42);
+              f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row2+r2+48);
               sum12 = mulacc_f32x4(kept3, splat_f32x4(b0), sum12);
               sum13 = mulacc_f32x4(kept3, splat_f32x4(b1), sum13);
               sum14 = mulacc_f32x4(kept3, splat_f32x4(b2), sum14);
               sum15 = mulacc_f32x4(kept3, splat_f32x4(b3), sum15);
-              f32x4 kept4 = *(const f32x4_loose*)(stage0+kept_row2+r2+56);
+              f32x4 kept4 = *(const f32x4_loose*)(stage0+kept_row2+r2+64);
               sum16 = mulacc_f32x4(kept4, splat_f32x4(b0), sum16);
               sum17 = mulacc_f32x4(kept4, splat_f32x4(b1), sum17);
               sum18 = mulacc_f32x4(kept4, splat_f32x4(b2), sum18);
               sum19 = mulacc_f32x4(kept4, splat_f32x4(b3), sum19);
-              f32x4 kept5 = *(const f32x4_loose*)(stage0+kept_row2+r2+70);
+              f32x4 kept5 = *(const f32x4_loose*)(stage0+kept_row2+r2+80);
               sum20 = mulacc_f32x4(kept5, splat_f32x4(b0), sum20);
               sum21 = mulacc_f32x4(kept5, splat_f32x4(b1), sum21);
               sum22 = mulacc_f32x4(kept5, splat_f32x4(b2), sum22);

@@ -10,11 +10,10 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_70cf09(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_a65010(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t row = part*192;
-  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
-  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
+  const int64_t limit = 61 < part*3 ? 61 : part*3;
+  const int64_t row = limit*64;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t b_column = i0*16;
@@ -34,9 +33,9 @@ void r_64_64_64_70cf09(float* restrict data0, const float* restrict data1, const
       float a0 = data1[row+r0];
       f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*64);
       sum0 = sum0+(a0*b0);
-      float a1 = data1[a_row0+r0];
+      float a1 = data1[row+r0+64];
       sum1 = sum1+(a1*b0);
-      float a2 = data1[a_row1+r0];
+      float a2 = data1[row+r0+128];
       sum2 = sum2+(a2*b0);
       f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*64+4);
       sum3 = sum3+(a0*b1);
@@ -52,17 +51,17 @@ void r_64_64_64_70cf09(float* restrict data0, const float* restrict data1, const
       sum11 = sum11+(a2*b3);
     }
     *(f32x4_loose*)(data0+row+b_column) = sum0;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+64) = sum1;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+128) = sum2;
+    *(f32x4_loose*)(data0+row+b_column+64) = sum1;
+    *(f32x4_loose*)(data0+row+b_column+128) = sum2;
     *(f32x4_loose*)(data0+row+b_column+4) = sum3;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+68) = sum4;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+132) = sum5;
+    *(f32x4_loose*)(data0+row+b_column+68) = sum4;
+    *(f32x4_loose*)(data0+row+b_column+132) = sum5;
     *(f32x4_loose*)(data0+row+b_column+8) = sum6;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+72) = sum7;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+136) = sum8;
+    *(f32x4_loose*)(data0+row+b_column+72) = sum7;
+    *(f32x4_loose*)(data0+row+b_column+136) = sum8;
     *(f32x4_loose*)(data0+row+b_column+12) = sum9;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+76) = sum10;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+140) = sum11;
+    *(f32x4_loose*)(data0+row+b_column+76) = sum10;
+    *(f32x4_loose*)(data0+row+b_column+140) = sum11;
   }
 }
 
@@ -80,11 +79,10 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_3bfe0e(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_8fa32e(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t row = part*192;
-  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
-  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
+  const int64_t limit = 61 < part*3 ? 61 : part*3;
+  const int64_t row = limit*64;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t b_column = i0*32;
@@ -104,9 +102,9 @@ void r_64_64_64_3bfe0e(float* restrict data0, const float* restrict data1, const
       float a0 = data1[row+r0];
       f32x8 b0 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64));
       sum0 = mulacc_f32x8(splat_f32x8(a0), b0, sum0);
-      float a1 = data1[a_row0+r0];
+      float a1 = data1[row+r0+64];
       sum1 = mulacc_f32x8(splat_f32x8(a1), b0, sum1);
-      float a2 = data1[a_row1+r0];
+      float a2 = data1[row+r0+128];
       sum2 = mulacc_f32x8(splat_f32x8(a2), b0, sum2);
       f32x8 b1 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64+8));
       sum3 = mulacc_f32x8(splat_f32x8(a0), b1, sum3);
@@ -122,17 +120,17 @@ void r_64_64_64_3bfe0e(float* restrict data0, const float* restrict data1, const
       sum11 = mulacc_f32x8(splat_f32x8(a2), b3, sum11);
     }
     *(f32x8_loose*)(data0+row+b_column) = sum0;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+64) = sum1;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+128) = sum2;
+    *(f32x8_loose*)(data0+row+b_column+64) = sum1;
+    *(f32x8_loose*)(data0+row+b_column+128) = sum2;
     *(f32x8_loose*)(data0+row+b_column+8) = sum3;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+72) = sum4;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+136) = sum5;
+    *(f32x8_loose*)(data0+row+b_column+72) = sum4;
+    *(f32x8_loose*)(data0+row+b_column+136) = sum5;
     *(f32x8_loose*)(data0+row+b_column+16) = sum6;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+80) = sum7;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+144) = sum8;
+    *(f32x8_loose*)(data0+row+b_column+80) = sum7;
+    *(f32x8_loose*)(data0+row+b_column+144) = sum8;
     *(f32x8_loose*)(data0+row+b_column+24) = sum9;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+88) = sum10;
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+152) = sum11;
+    *(f32x8_loose*)(data0+row+b_column+88) = sum10;
+    *(f32x8_loose*)(data0+row+b_column+152) = sum11;
   }
 }
 
@@ -235,11 +233,10 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_b020eb(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_89ea1f(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t row = part*192;
-  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
-  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
+  const int64_t limit = 61 < part*3 ? 61 : part*3;
+  const int64_t row = limit*64;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t b_column = i0*32;
@@ -271,9 +268,9 @@ void r_64_64_64_b020eb(float* restrict data0, const float* restrict data1, const
       float a0 = data1[row+r0];
       f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*64);
       sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
-      float a1 = data1[a_row0+r0];
+      float a1 = data1[row+r0+64];
       sum1 = mulacc_f32x4(splat_f32x4(a1), b0, sum1);
-      float a2 = data1[a_row1+r0];
+      float a2 = data1[row+r0+128];
       sum2 = mulacc_f32x4(splat_f32x4(a2), b0, sum2);
       f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*64+4);
       sum3 = mulacc_f32x4(splat_f32x4(a0), b1, sum3);
@@ -305,29 +302,29 @@ void r_64_64_64_b020eb(float* restrict data0, const float* restrict data1, const
       sum23 = mulacc_f32x4(splat_f32x4(a2), b7, sum23);
     }
     *(f32x4_loose*)(data0+row+b_column) = sum0;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+64) = sum1;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+128) = sum2;
+    *(f32x4_loose*)(data0+row+b_column+64) = sum1;
+    *(f32x4_loose*)(data0+row+b_column+128) = sum2;
     *(f32x4_loose*)(data0+row+b_column+4) = sum3;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+68) = sum4;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+132) = sum5;
+    *(f32x4_loose*)(data0+row+b_column+68) = sum4;
+    *(f32x4_loose*)(data0+row+b_column+132) = sum5;
     *(f32x4_loose*)(data0+row+b_column+8) = sum6;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+72) = sum7;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+136) = sum8;
+    *(f32x4_loose*)(data0+row+b_column+72) = sum7;
+    *(f32x4_loose*)(data0+row+b_column+136) = sum8;
     *(f32x4_loose*)(data0+row+b_column+12) = sum9;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+76) = sum10;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+140) = sum11;
+    *(f32x4_loose*)(data0+row+b_column+76) = sum10;
+    *(f32x4_loose*)(data0+row+b_column+140) = sum11;
     *(f32x4_loose*)(data0+row+b_column+16) = sum12;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+80) = sum13;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+144) = sum14;
+    *(f32x4_loose*)(data0+row+b_column+80) = sum13;
+    *(f32x4_loose*)(data0+row+b_column+144) = sum14;
     *(f32x4_loose*)(data0+row+b_column+20) = sum15;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+84) = sum16;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+148) = sum17;
+    *(f32x4_loose*)(data0+row+b_column+84) = sum16;
+    *(f32x4_loose*)(data0+row+b_column+148) = sum17;
     *(f32x4_loose*)(data0+row+b_column+24) = sum18;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+88) = sum19;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+152) = sum20;
+    *(f32x4_loose*)(data0+row+b_column+88) = sum19;
+    *(f32x4_loose*)(data0+row+b_column+152) = sum20;
     *(f32x4_loose*)(data0+row+b_column+28) = sum21;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+92) = sum22;
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+156) = sum23;
+    *(f32x4_loose*)(data0+row+b_column+92) = sum22;
+    *(f32x4_loose*)(data0+row+b_column+156) = sum23;
   }
 }
 

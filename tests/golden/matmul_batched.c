@@ -61,74 +61,74 @@ void r_3_12_20_16_bac22b(float* restrict data0, const float* restrict data1, con
 
 // ======== avx2
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops out 0 of 3 > out 2 of 20 by 5 copies of 4 lanes > out 1 of 12 by 2 copies
+//   loops out 0 of 3 > out 2 of 20 by 8 lanes > out 1 of 12 by 12 copies
 //   add over reduce 0 of 16
-//   Opts: Upcast(out 2, 4), Unroll(out 2, 5), Unroll(out 1, 2), Outer(out 2), Outer(out 0)
+//   Opts: Upcast(out 2, 8), Pad(out 2), Unroll(out 1, 12), Outer(out 2), Outer(out 0)
 #include <stdint.h>
 
-typedef float f32x4 __attribute__((vector_size(16)));
-typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-#define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define in_register_f32x4(a) ({ f32x4 a_ = a; __asm__("" : "+v"(a_)); a_; })
-#define mulacc_f32x4(a, b, c) __builtin_ia32_vfmaddps(a, b, c)
+#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
+#define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
+#define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_3_12_20_16_b4aedc(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_ef8a08(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t b_row = i0*320;
+    const int64_t a_row = i0*192;
     const int64_t out_row = i0*240;
-    for (int64_t i1 = 0; i1 < 6; ++i1) {
-      const int64_t a_row = i0*192+i1*32;
-      f32x4 sum0 = splat_f32x4(0.0f);
-      f32x4 sum1 = splat_f32x4(0.0f);
-      f32x4 sum2 = splat_f32x4(0.0f);
-      f32x4 sum3 = splat_f32x4(0.0f);
-      f32x4 sum4 = splat_f32x4(0.0f);
-      f32x4 sum5 = splat_f32x4(0.0f);
-      f32x4 sum6 = splat_f32x4(0.0f);
-      f32x4 sum7 = splat_f32x4(0.0f);
-      f32x4 sum8 = splat_f32x4(0.0f);
-      f32x4 sum9 = splat_f32x4(0.0f);
+    for (int64_t i1 = 0; i1 < 3; ++i1) {
+      const int64_t limit = 12 < i1*8 ? 12 : i1*8;
+      const int64_t b_column = i0*320+limit;
+      f32x8 sum0 = splat_f32x8(0.0f);
+      f32x8 sum1 = splat_f32x8(0.0f);
+      f32x8 sum2 = splat_f32x8(0.0f);
+      f32x8 sum3 = splat_f32x8(0.0f);
+      f32x8 sum4 = splat_f32x8(0.0f);
+      f32x8 sum5 = splat_f32x8(0.0f);
+      f32x8 sum6 = splat_f32x8(0.0f);
+      f32x8 sum7 = splat_f32x8(0.0f);
+      f32x8 sum8 = splat_f32x8(0.0f);
+      f32x8 sum9 = splat_f32x8(0.0f);
+      f32x8 sum10 = splat_f32x8(0.0f);
+      f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 16; ++r0) {
-        float a0 = data1[a_row+r0];
-        f32x4 b0 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20));
-        sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
-        float a1 = data1[a_row+r0+16];
-        sum1 = mulacc_f32x4(splat_f32x4(a1), b0, sum1);
-        f32x4 b1 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+4));
-        sum2 = mulacc_f32x4(splat_f32x4(a0), b1, sum2);
-        sum3 = mulacc_f32x4(splat_f32x4(a1), b1, sum3);
-        f32x4 b2 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+8));
-        sum4 = mulacc_f32x4(splat_f32x4(a0), b2, sum4);
-        sum5 = mulacc_f32x4(splat_f32x4(a1), b2, sum5);
-        f32x4 b3 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+12));
-        sum6 = mulacc_f32x4(splat_f32x4(a0), b3, sum6);
-        sum7 = mulacc_f32x4(splat_f32x4(a1), b3, sum7);
-        f32x4 b4 = in_register_f32x4(*(const f32x4_loose*)(data2+b_row+r0*20+16));
-        sum8 = mulacc_f32x4(splat_f32x4(a0), b4, sum8);
-        sum9 = mulacc_f32x4(splat_f32x4(a1), b4, sum9);
+        f32x8 b = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*20));
+        sum0 = mulacc_f32x8(splat_f32x8(data1[a_row+r0]), b, sum0);
+        sum1 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+16]), b, sum1);
+        sum2 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+32]), b, sum2);
+        sum3 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+48]), b, sum3);
+        sum4 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+64]), b, sum4);
+        sum5 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+80]), b, sum5);
+        sum6 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+96]), b, sum6);
+        sum7 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+112]), b, sum7);
+        sum8 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+128]), b, sum8);
+        sum9 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+144]), b, sum9);
+        sum10 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+160]), b, sum10);
+        sum11 = mulacc_f32x8(splat_f32x8(data1[a_row+r0+176]), b, sum11);
       }
-      *(f32x4_loose*)(data0+out_row+i1*40) = sum0;
-      *(f32x4_loose*)(data0+out_row+i1*40+20) = sum1;
-      *(f32x4_loose*)(data0+out_row+i1*40+4) = sum2;
-      *(f32x4_loose*)(data0+out_row+i1*40+24) = sum3;
-      *(f32x4_loose*)(data0+out_row+i1*40+8) = sum4;
-      *(f32x4_loose*)(data0+out_row+i1*40+28) = sum5;
-      *(f32x4_loose*)(data0+out_row+i1*40+12) = sum6;
-      *(f32x4_loose*)(data0+out_row+i1*40+32) = sum7;
-      *(f32x4_loose*)(data0+out_row+i1*40+16) = sum8;
-      *(f32x4_loose*)(data0+out_row+i1*40+36) = sum9;
+      *(f32x8_loose*)(data0+out_row+limit) = sum0;
+      *(f32x8_loose*)(data0+out_row+limit+20) = sum1;
+      *(f32x8_loose*)(data0+out_row+limit+40) = sum2;
+      *(f32x8_loose*)(data0+out_row+limit+60) = sum3;
+      *(f32x8_loose*)(data0+out_row+limit+80) = sum4;
+      *(f32x8_loose*)(data0+out_row+limit+100) = sum5;
+      *(f32x8_loose*)(data0+out_row+limit+120) = sum6;
+      *(f32x8_loose*)(data0+out_row+limit+140) = sum7;
+      *(f32x8_loose*)(data0+out_row+limit+160) = sum8;
+      *(f32x8_loose*)(data0+out_row+limit+180) = sum9;
+      *(f32x8_loose*)(data0+out_row+limit+200) = sum10;
+      *(f32x8_loose*)(data0+out_row+limit+220) = sum11;
     }
   }
 }
 
 // ======== avx512
 // data0(3, 12, 20, 1) = sum(data1(3, 12, 20, 16)*data2(3, 12, 20, 16), axes 3)
-//   loops out 0 of 3 > out 2 of 20 by 2 copies of 16 lanes > out 1 of 12 by 12 copies
+//   loops out 0 of 3 > out 2 of 20 by 16 lanes > out 1 of 12 by 12 copies
 //   add over reduce 0 of 16
-//   Opts: Upcast(out 2, 16), Unroll(out 2, 2), Pad(out 2), Unroll(out 1, 12), Stage(data2), Prefetch(data2),
-//       Outer(out 2), Outer(out 0)
+//   Opts: Upcast(out 2, 16), Pad(out 2), Unroll(out 1, 12), Outer(out 2), Outer(out 0)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -137,110 +137,55 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
-#define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
-    f_ ? f_ : t_ > 16 ? 16 : t_; \
-  (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
-    short)((1u << t_) - (1u << f_))); })
-#define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
-    t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
-  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
-    t_) - (1u << f_))); })
 
-void r_3_12_20_16_5378a5(float* restrict data0, const float* restrict data1, const float* restrict data2) {
+void r_3_12_20_16_518348(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row = i0*192;
-    const int64_t b_row = i0*320;
-    f32x16 sum0 = splat_f32x16(0.0f);
-    f32x16 sum1 = splat_f32x16(0.0f);
-    f32x16 sum2 = splat_f32x16(0.0f);
-    f32x16 sum3 = splat_f32x16(0.0f);
-    f32x16 sum4 = splat_f32x16(0.0f);
-    f32x16 sum5 = splat_f32x16(0.0f);
-    f32x16 sum6 = splat_f32x16(0.0f);
-    f32x16 sum7 = splat_f32x16(0.0f);
-    f32x16 sum8 = splat_f32x16(0.0f);
-    f32x16 sum9 = splat_f32x16(0.0f);
-    f32x16 sum10 = splat_f32x16(0.0f);
-    f32x16 sum11 = splat_f32x16(0.0f);
-    f32x16 sum12 = splat_f32x16(0.0f);
-    f32x16 sum13 = splat_f32x16(0.0f);
-    f32x16 sum14 = splat_f32x16(0.0f);
-    f32x16 sum15 = splat_f32x16(0.0f);
-    f32x16 sum16 = splat_f32x16(0.0f);
-    f32x16 sum17 = splat_f32x16(0.0f);
-    f32x16 sum18 = splat_f32x16(0.0f);
-    f32x16 sum19 = splat_f32x16(0.0f);
-    f32x16 sum20 = splat_f32x16(0.0f);
-    f32x16 sum21 = splat_f32x16(0.0f);
-    f32x16 sum22 = splat_f32x16(0.0f);
-    f32x16 sum23 = splat_f32x16(0.0f);
-    for (int64_t r0 = 0; r0 < 16; ++r0) {
-      float a0 = data1[a_row+r0];
-      f32x16 b0 = in_register_f32x16(*(const f32x16_loose*)(data2+b_row+r0*20));
-      sum0 = mulacc_f32x16(splat_f32x16(a0), b0, sum0);
-      f32x16 b1 = load_some_f32x16(data2+b_row+r0*20+16, 0, 4);
-      sum1 = mulacc_f32x16(splat_f32x16(a0), b1, sum1);
-      float a1 = data1[a_row+r0+16];
-      sum2 = mulacc_f32x16(splat_f32x16(a1), b0, sum2);
-      sum3 = mulacc_f32x16(splat_f32x16(a1), b1, sum3);
-      float a2 = data1[a_row+r0+32];
-      sum4 = mulacc_f32x16(splat_f32x16(a2), b0, sum4);
-      sum5 = mulacc_f32x16(splat_f32x16(a2), b1, sum5);
-      float a3 = data1[a_row+r0+48];
-      sum6 = mulacc_f32x16(splat_f32x16(a3), b0, sum6);
-      sum7 = mulacc_f32x16(splat_f32x16(a3), b1, sum7);
-      float a4 = data1[a_row+r0+64];
-      sum8 = mulacc_f32x16(splat_f32x16(a4), b0, sum8);
-      sum9 = mulacc_f32x16(splat_f32x16(a4), b1, sum9);
-      float a5 = data1[a_row+r0+80];
-      sum10 = mulacc_f32x16(splat_f32x16(a5), b0, sum10);
-      sum11 = mulacc_f32x16(splat_f32x16(a5), b1, sum11);
-      float a6 = data1[a_row+r0+96];
-      sum12 = mulacc_f32x16(splat_f32x16(a6), b0, sum12);
-      sum13 = mulacc_f32x16(splat_f32x16(a6), b1, sum13);
-      float a7 = data1[a_row+r0+112];
-      sum14 = mulacc_f32x16(splat_f32x16(a7), b0, sum14);
-      sum15 = mulacc_f32x16(splat_f32x16(a7), b1, sum15);
-      float a8 = data1[a_row+r0+128];
-      sum16 = mulacc_f32x16(splat_f32x16(a8), b0, sum16);
-      sum17 = mulacc_f32x16(splat_f32x16(a8), b1, sum17);
-      float a9 = data1[a_row+r0+144];
-      sum18 = mulacc_f32x16(splat_f32x16(a9), b0, sum18);
-      sum19 = mulacc_f32x16(splat_f32x16(a9), b1, sum19);
-      float a10 = data1[a_row+r0+160];
-      sum20 = mulacc_f32x16(splat_f32x16(a10), b0, sum20);
-      sum21 = mulacc_f32x16(splat_f32x16(a10), b1, sum21);
-      float a11 = data1[a_row+r0+176];
-      sum22 = mulacc_f32x16(splat_f32x16(a11), b0, sum22);
-      sum23 = mulacc_f32x16(splat_f32x16(a11), b1, sum23);
-      __builtin_prefetch(data2+r0*20+b_row+752);
-      __builtin_prefetch(data2+r0*20+b_row+768);
+    const int64_t out_row = i0*240;
+    for (int64_t i1 = 0; i1 < 2; ++i1) {
+      const int64_t limit = 4 < i1*16 ? 4 : i1*16;
+      const int64_t b_column = i0*320+limit;
+      f32x16 sum0 = splat_f32x16(0.0f);
+      f32x16 sum1 = splat_f32x16(0.0f);
+      f32x16 sum2 = splat_f32x16(0.0f);
+      f32x16 sum3 = splat_f32x16(0.0f);
+      f32x16 sum4 = splat_f32x16(0.0f);
+      f32x16 sum5 = splat_f32x16(0.0f);
+      f32x16 sum6 = splat_f32x16(0.0f);
+      f32x16 sum7 = splat_f32x16(0.0f);
+      f32x16 sum8 = splat_f32x16(0.0f);
+      f32x16 sum9 = splat_f32x16(0.0f);
+      f32x16 sum10 = splat_f32x16(0.0f);
+      f32x16 sum11 = splat_f32x16(0.0f);
+      for (int64_t r0 = 0; r0 < 16; ++r0) {
+        f32x16 b = in_register_f32x16(*(const f32x16_loose*)(data2+b_column+r0*20));
+        sum0 = mulacc_f32x16(splat_f32x16(data1[a_row+r0]), b, sum0);
+        sum1 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+16]), b, sum1);
+        sum2 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+32]), b, sum2);
+        sum3 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+48]), b, sum3);
+        sum4 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+64]), b, sum4);
+        sum5 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+80]), b, sum5);
+        sum6 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+96]), b, sum6);
+        sum7 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+112]), b, sum7);
+        sum8 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+128]), b, sum8);
+        sum9 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+144]), b, sum9);
+        sum10 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+160]), b, sum10);
+        sum11 = mulacc_f32x16(splat_f32x16(data1[a_row+r0+176]), b, sum11);
+      }
+      *(f32x16_loose*)(data0+out_row+limit) = sum0;
+      *(f32x16_loose*)(data0+out_row+limit+20) = sum1;
+      *(f32x16_loose*)(data0+out_row+limit+40) = sum2;
+      *(f32x16_loose*)(data0+out_row+limit+60) = sum3;
+      *(f32x16_loose*)(data0+out_row+limit+80) = sum4;
+      *(f32x16_loose*)(data0+out_row+limit+100) = sum5;
+      *(f32x16_loose*)(data0+out_row+limit+120) = sum6;
+      *(f32x16_loose*)(data0+out_row+limit+140) = sum7;
+      *(f32x16_loose*)(data0+out_row+limit+160) = sum8;
+      *(f32x16_loose*)(data0+out_row+limit+180) = sum9;
+      *(f32x16_loose*)(data0+out_row+limit+200) = sum10;
+      *(f32x16_loose*)(data0+out_row+limit+220) = sum11;
     }
-    *(f32x16_loose*)(data0+i0*240) = sum0;
-    store_some_f32x16(data0+i0*240+16, 0, 4, sum1);
-    *(f32x16_loose*)(data0+i0*240+20) = sum2;
-    store_some_f32x16(data0+i0*240+36, 0, 4, sum3);
-    *(f32x16_loose*)(data0+i0*240+40) = sum4;
-    store_some_f32x16(data0+i0*240+56, 0, 4, sum5);
-    *(f32x16_loose*)(data0+i0*240+60) = sum6;
-    store_some_f32x16(data0+i0*240+76, 0, 4, sum7);
-    *(f32x16_loose*)(data0+i0*240+80) = sum8;
-    store_some_f32x16(data0+i0*240+96, 0, 4, sum9);
-    *(f32x16_loose*)(data0+i0*240+100) = sum10;
-    store_some_f32x16(data0+i0*240+116, 0, 4, sum11);
-    *(f32x16_loose*)(data0+i0*240+120) = sum12;
-    store_some_f32x16(data0+i0*240+136, 0, 4, sum13);
-    *(f32x16_loose*)(data0+i0*240+140) = sum14;
-    store_some_f32x16(data0+i0*240+156, 0, 4, sum15);
-    *(f32x16_loose*)(data0+i0*240+160) = sum16;
-    store_some_f32x16(data0+i0*240+176, 0, 4, sum17);
-    *(f32x16_loose*)(data0+i0*240+180) = sum18;
-    store_some_f32x16(data0+i0*240+196, 0, 4, sum19);
-    *(f32x16_loose*)(data0+i0*240+200) = sum20;
-    store_some_f32x16(data0+i0*240+216, 0, 4, sum21);
-    *(f32x16_loose*)(data0+i0*240+220) = sum22;
-    store_some_f32x16(data0+i0*240+236, 0, 4, sum23);
   }
 }
 

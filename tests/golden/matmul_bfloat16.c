@@ -75,7 +75,7 @@ void r_16_32_24_f09d7e(uint16_t* restrict data0, const uint16_t* restrict data1,
 // data0(16, 32, 1) = bfloat16(sum(float32(data1(16, 32, 24))*float32(data2(16, 32, 24)), axes 2))
 //   loops out 1 of 32 by 4 copies of 8 lanes > out 0 of 16 by 3 copies
 //   add over reduce 0 of 24
-//   stage0 keeps 768 elements, f = 6: float32(data2(16, 32, 24))
+//   stage0 keeps 768 elements, f = 5.33: float32(data2(16, 32, 24))
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1)
 #include <stdint.h>
 
@@ -97,7 +97,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_16_32_24_500e29(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_16_32_24_959bb6(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -107,9 +107,8 @@ void r_16_32_24_500e29(uint16_t* restrict data0, const uint16_t* restrict data1,
   }
   // sum, writes data0
   for (int64_t i1 = 0; i1 < 6; ++i1) {
-    const int64_t a_row0 = i1*72;
-    const int64_t a_row1 = (15 < i1*3+1 ? 15 : i1*3+1)*24;
-    const int64_t a_row2 = (15 < i1*3+2 ? 15 : i1*3+2)*24;
+    const int64_t limit = 13 < i1*3 ? 13 : i1*3;
+    const int64_t a_row = limit*24;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
@@ -123,12 +122,12 @@ void r_16_32_24_500e29(uint16_t* restrict data0, const uint16_t* restrict data1,
     f32x8 sum10 = splat_f32x8(0.0f);
     f32x8 sum11 = splat_f32x8(0.0f);
     for (int64_t r0 = 0; r0 < 24; ++r0) {
-      float converted0 = widen_bf16(data1[a_row0+r0]);
+      float converted0 = widen_bf16(data1[a_row+r0]);
       f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
-      float converted1 = widen_bf16(data1[a_row1+r0]);
+      float converted1 = widen_bf16(data1[a_row+r0+24]);
       sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
-      float converted2 = widen_bf16(data1[a_row2+r0]);
+      float converted2 = widen_bf16(data1[a_row+r0+48]);
       sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
       f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
       sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
@@ -143,18 +142,18 @@ void r_16_32_24_500e29(uint16_t* restrict data0, const uint16_t* restrict data1,
       sum10 = mulacc_f32x8(splat_f32x8(converted1), kept3, sum10);
       sum11 = mulacc_f32x8(splat_f32x8(converted2), kept3, sum11);
     }
-    *(bf16x8_loose*)(data0+i1*96) = narrow_bf16x8(sum0);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+32) = narrow_bf16x8(sum1);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+64) = narrow_bf16x8(sum2);
-    *(bf16x8_loose*)(data0+i1*96+8) = narrow_bf16x8(sum3);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+40) = narrow_bf16x8(sum4);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+72) = narrow_bf16x8(sum5);
-    *(bf16x8_loose*)(data0+i1*96+16) = narrow_bf16x8(sum6);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+48) = narrow_bf16x8(sum7);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+80) = narrow_bf16x8(sum8);
-    *(bf16x8_loose*)(data0+i1*96+24) = narrow_bf16x8(sum9);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+56) = narrow_bf16x8(sum10);
-    if (i1 < 5) *(bf16x8_loose*)(data0+i1*96+88) = narrow_bf16x8(sum11);
+    *(bf16x8_loose*)(data0+limit*32) = narrow_bf16x8(sum0);
+    *(bf16x8_loose*)(data0+limit*32+32) = narrow_bf16x8(sum1);
+    *(bf16x8_loose*)(data0+limit*32+64) = narrow_bf16x8(sum2);
+    *(bf16x8_loose*)(data0+limit*32+8) = narrow_bf16x8(sum3);
+    *(bf16x8_loose*)(data0+limit*32+40) = narrow_bf16x8(sum4);
+    *(bf16x8_loose*)(data0+limit*32+72) = narrow_bf16x8(sum5);
+    *(bf16x8_loose*)(data0+limit*32+16) = narrow_bf16x8(sum6);
+    *(bf16x8_loose*)(data0+limit*32+48) = narrow_bf16x8(sum7);
+    *(bf16x8_loose*)(data0+limit*32+80) = narrow_bf16x8(sum8);
+    *(bf16x8_loose*)(data0+limit*32+24) = narrow_bf16x8(sum9);
+    *(bf16x8_loose*)(data0+limit*32+56) = narrow_bf16x8(sum10);
+    *(bf16x8_loose*)(data0+limit*32+88) = narrow_bf16x8(sum11);
   }
 }
 

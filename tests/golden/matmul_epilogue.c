@@ -13,11 +13,10 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_674bf4(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_8526b0(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
-  const int64_t row = part*192;
-  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
-  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
+  const int64_t limit = 61 < part*3 ? 61 : part*3;
+  const int64_t row = limit*64;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t b_column = i0*16;
@@ -41,9 +40,9 @@ void r_64_64_64_674bf4(float* restrict data0, const float* restrict data1, const
       float a0 = data1[row+r0];
       f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*64);
       sum0 = sum0+(a0*b0);
-      float a1 = data1[a_row0+r0];
+      float a1 = data1[row+r0+64];
       sum1 = sum1+(a1*b0);
-      float a2 = data1[a_row1+r0];
+      float a2 = data1[row+r0+128];
       sum2 = sum2+(a2*b0);
       f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*64+4);
       sum3 = sum3+(a0*b1);
@@ -59,17 +58,17 @@ void r_64_64_64_674bf4(float* restrict data0, const float* restrict data1, const
       sum11 = sum11+(a2*b3);
     }
     *(f32x4_loose*)(data0+row+b_column) = max_f32x4(sum0+c0, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+64) = max_f32x4(sum1+c0, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+128) = max_f32x4(sum2+c0, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+64) = max_f32x4(sum1+c0, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+128) = max_f32x4(sum2+c0, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+4) = max_f32x4(sum3+c1, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+68) = max_f32x4(sum4+c1, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+132) = max_f32x4(sum5+c1, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+68) = max_f32x4(sum4+c1, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+132) = max_f32x4(sum5+c1, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+8) = max_f32x4(sum6+c2, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+72) = max_f32x4(sum7+c2, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+136) = max_f32x4(sum8+c2, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+72) = max_f32x4(sum7+c2, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+136) = max_f32x4(sum8+c2, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+12) = max_f32x4(sum9+c3, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+76) = max_f32x4(sum10+c3, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+140) = max_f32x4(sum11+c3, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+76) = max_f32x4(sum10+c3, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+140) = max_f32x4(sum11+c3, splat_f32x4(0.0f));
   }
 }
 
@@ -90,11 +89,10 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 
-void r_64_64_64_2dd0b3(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_b47f25(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
-  const int64_t row = part*192;
-  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
-  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
+  const int64_t limit = 61 < part*3 ? 61 : part*3;
+  const int64_t row = limit*64;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t b_column = i0*32;
@@ -118,9 +116,9 @@ void r_64_64_64_2dd0b3(float* restrict data0, const float* restrict data1, const
       float a0 = data1[row+r0];
       f32x8 b0 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64));
       sum0 = mulacc_f32x8(splat_f32x8(a0), b0, sum0);
-      float a1 = data1[a_row0+r0];
+      float a1 = data1[row+r0+64];
       sum1 = mulacc_f32x8(splat_f32x8(a1), b0, sum1);
-      float a2 = data1[a_row1+r0];
+      float a2 = data1[row+r0+128];
       sum2 = mulacc_f32x8(splat_f32x8(a2), b0, sum2);
       f32x8 b1 = in_register_f32x8(*(const f32x8_loose*)(data2+b_column+r0*64+8));
       sum3 = mulacc_f32x8(splat_f32x8(a0), b1, sum3);
@@ -136,17 +134,17 @@ void r_64_64_64_2dd0b3(float* restrict data0, const float* restrict data1, const
       sum11 = mulacc_f32x8(splat_f32x8(a2), b3, sum11);
     }
     *(f32x8_loose*)(data0+row+b_column) = max_f32x8(sum0+c0, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+64) = max_f32x8(sum1+c0, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+128) = max_f32x8(sum2+c0, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+64) = max_f32x8(sum1+c0, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+128) = max_f32x8(sum2+c0, splat_f32x8(0.0f));
     *(f32x8_loose*)(data0+row+b_column+8) = max_f32x8(sum3+c1, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+72) = max_f32x8(sum4+c1, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+136) = max_f32x8(sum5+c1, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+72) = max_f32x8(sum4+c1, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+136) = max_f32x8(sum5+c1, splat_f32x8(0.0f));
     *(f32x8_loose*)(data0+row+b_column+16) = max_f32x8(sum6+c2, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+80) = max_f32x8(sum7+c2, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+144) = max_f32x8(sum8+c2, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+80) = max_f32x8(sum7+c2, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+144) = max_f32x8(sum8+c2, splat_f32x8(0.0f));
     *(f32x8_loose*)(data0+row+b_column+24) = max_f32x8(sum9+c3, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+88) = max_f32x8(sum10+c3, splat_f32x8(0.0f));
-    if (part < 21) *(f32x8_loose*)(data0+row+b_column+152) = max_f32x8(sum11+c3, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+88) = max_f32x8(sum10+c3, splat_f32x8(0.0f));
+    *(f32x8_loose*)(data0+row+b_column+152) = max_f32x8(sum11+c3, splat_f32x8(0.0f));
   }
 }
 
@@ -259,11 +257,10 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
-void r_64_64_64_59d034(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_385b55(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const float* restrict data3, const int64_t part) {
-  const int64_t row = part*192;
-  const int64_t a_row0 = (63 < part*3+1 ? 63 : part*3+1)*64;
-  const int64_t a_row1 = (63 < part*3+2 ? 63 : part*3+2)*64;
+  const int64_t limit = 61 < part*3 ? 61 : part*3;
+  const int64_t row = limit*64;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t b_column = i0*32;
@@ -303,9 +300,9 @@ void r_64_64_64_59d034(float* restrict data0, const float* restrict data1, const
       float a0 = data1[row+r0];
       f32x4 b0 = *(const f32x4_loose*)(data2+b_column+r0*64);
       sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
-      float a1 = data1[a_row0+r0];
+      float a1 = data1[row+r0+64];
       sum1 = mulacc_f32x4(splat_f32x4(a1), b0, sum1);
-      float a2 = data1[a_row1+r0];
+      float a2 = data1[row+r0+128];
       sum2 = mulacc_f32x4(splat_f32x4(a2), b0, sum2);
       f32x4 b1 = *(const f32x4_loose*)(data2+b_column+r0*64+4);
       sum3 = mulacc_f32x4(splat_f32x4(a0), b1, sum3);
@@ -337,29 +334,29 @@ void r_64_64_64_59d034(float* restrict data0, const float* restrict data1, const
       sum23 = mulacc_f32x4(splat_f32x4(a2), b7, sum23);
     }
     *(f32x4_loose*)(data0+row+b_column) = max_f32x4(sum0+c0, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+64) = max_f32x4(sum1+c0, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+128) = max_f32x4(sum2+c0, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+64) = max_f32x4(sum1+c0, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+128) = max_f32x4(sum2+c0, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+4) = max_f32x4(sum3+c1, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+68) = max_f32x4(sum4+c1, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+132) = max_f32x4(sum5+c1, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+68) = max_f32x4(sum4+c1, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+132) = max_f32x4(sum5+c1, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+8) = max_f32x4(sum6+c2, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+72) = max_f32x4(sum7+c2, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+136) = max_f32x4(sum8+c2, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+72) = max_f32x4(sum7+c2, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+136) = max_f32x4(sum8+c2, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+12) = max_f32x4(sum9+c3, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+76) = max_f32x4(sum10+c3, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+140) = max_f32x4(sum11+c3, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+76) = max_f32x4(sum10+c3, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+140) = max_f32x4(sum11+c3, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+16) = max_f32x4(sum12+c4, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+80) = max_f32x4(sum13+c4, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+144) = max_f32x4(sum14+c4, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+80) = max_f32x4(sum13+c4, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+144) = max_f32x4(sum14+c4, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+20) = max_f32x4(sum15+c5, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+84) = max_f32x4(sum16+c5, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+148) = max_f32x4(sum17+c5, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+84) = max_f32x4(sum16+c5, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+148) = max_f32x4(sum17+c5, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+24) = max_f32x4(sum18+c6, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+88) = max_f32x4(sum19+c6, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+152) = max_f32x4(sum20+c6, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+88) = max_f32x4(sum19+c6, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+152) = max_f32x4(sum20+c6, splat_f32x4(0.0f));
     *(f32x4_loose*)(data0+row+b_column+28) = max_f32x4(sum21+c7, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+92) = max_f32x4(sum22+c7, splat_f32x4(0.0f));
-    if (part < 21) *(f32x4_loose*)(data0+row+b_column+156) = max_f32x4(sum23+c7, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+92) = max_f32x4(sum22+c7, splat_f32x4(0.0f));
+    *(f32x4_loose*)(data0+row+b_column+156) = max_f32x4(sum23+c7, splat_f32x4(0.0f));
   }
 }
 

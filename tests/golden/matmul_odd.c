@@ -2,42 +2,20 @@
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
 //   loops out 1 of 29 in 2 parts by 4 copies of 4 lanes > out 0 of 33 by 3 copies
 //   add over reduce 0 of 17
-//   stage0 keeps 272 elements, f = 11: data2(33, 29, 17)
-//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Pad(out 1), Unroll(out 0, 3), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Thread(out 1, 2)
-// No constant stays in a register across loops: sums take nearly all of them.
-#ifndef __clang__
-#pragma GCC optimize("ira-loop-pressure")
-#endif
+//   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Pad(out 1), Unroll(out 0, 3), Outer(out 1), Thread(out 1, 2)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define store_some_f32x4(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ \
-    < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
-  else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_745f55(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_column = part*16;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 17; ++i0) {
-    const int64_t b_row = out_column+i0*29;
-    const int64_t kept_row = i0*16;
-    for (int64_t i1 = 0; i1 < 4; ++i1) {
-      f32x4 b = load_some_f32x4(data2+b_row+i1*4, 0, 29-out_column-i1*4);
-      *(f32x4_loose*)(stage0+kept_row+i1*4) = b;
-    }
-  }
+void r_33_29_17_a67aff(float* restrict data0, const float* restrict data1, const float* restrict data2,
+    const int64_t part) {
+  const int64_t column = 13 < part*16 ? 13 : part*16;
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 11; ++i2) {
-    const int64_t a_row = i2*51;
+  for (int64_t i0 = 0; i0 < 11; ++i0) {
+    const int64_t a_row = i0*51;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -52,135 +30,108 @@ void r_33_29_17_745f55(float* restrict data0, const float* restrict data1, const
     f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 17; ++r0) {
       float a0 = data1[a_row+r0];
-      f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
-      sum0 = sum0+(a0*kept0);
+      f32x4 b0 = *(const f32x4_loose*)(data2+column+r0*29);
+      sum0 = sum0+(a0*b0);
       float a1 = data1[a_row+r0+17];
-      sum1 = sum1+(a1*kept0);
+      sum1 = sum1+(a1*b0);
       float a2 = data1[a_row+r0+34];
-      sum2 = sum2+(a2*kept0);
-      f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
-      sum3 = sum3+(a0*kept1);
-      sum4 = sum4+(a1*kept1);
-      sum5 = sum5+(a2*kept1);
-      f32x4 kept2 = *(const f32x4_loose*)(stage0+r0*16+8);
-      sum6 = sum6+(a0*kept2);
-      sum7 = sum7+(a1*kept2);
-      sum8 = sum8+(a2*kept2);
-      f32x4 kept3 = *(const f32x4_loose*)(stage0+r0*16+12);
-      sum9 = sum9+(a0*kept3);
-      sum10 = sum10+(a1*kept3);
-      sum11 = sum11+(a2*kept3);
+      sum2 = sum2+(a2*b0);
+      f32x4 b1 = *(const f32x4_loose*)(data2+column+r0*29+4);
+      sum3 = sum3+(a0*b1);
+      sum4 = sum4+(a1*b1);
+      sum5 = sum5+(a2*b1);
+      f32x4 b2 = *(const f32x4_loose*)(data2+column+r0*29+8);
+      sum6 = sum6+(a0*b2);
+      sum7 = sum7+(a1*b2);
+      sum8 = sum8+(a2*b2);
+      f32x4 b3 = *(const f32x4_loose*)(data2+column+r0*29+12);
+      sum9 = sum9+(a0*b3);
+      sum10 = sum10+(a1*b3);
+      sum11 = sum11+(a2*b3);
     }
-    *(f32x4_loose*)(data0+out_column+i2*87) = sum0;
-    *(f32x4_loose*)(data0+out_column+i2*87+29) = sum1;
-    *(f32x4_loose*)(data0+out_column+i2*87+58) = sum2;
-    *(f32x4_loose*)(data0+out_column+i2*87+4) = sum3;
-    *(f32x4_loose*)(data0+out_column+i2*87+33) = sum4;
-    *(f32x4_loose*)(data0+out_column+i2*87+62) = sum5;
-    *(f32x4_loose*)(data0+out_column+i2*87+8) = sum6;
-    *(f32x4_loose*)(data0+out_column+i2*87+37) = sum7;
-    *(f32x4_loose*)(data0+out_column+i2*87+66) = sum8;
-    store_some_f32x4(data0+out_column+i2*87+12, 0, 17-out_column, sum9);
-    store_some_f32x4(data0+out_column+i2*87+41, 0, 17-out_column, sum10);
-    store_some_f32x4(data0+out_column+i2*87+70, 0, 17-out_column, sum11);
+    *(f32x4_loose*)(data0+column+i0*87) = sum0;
+    *(f32x4_loose*)(data0+column+i0*87+29) = sum1;
+    *(f32x4_loose*)(data0+column+i0*87+58) = sum2;
+    *(f32x4_loose*)(data0+column+i0*87+4) = sum3;
+    *(f32x4_loose*)(data0+column+i0*87+33) = sum4;
+    *(f32x4_loose*)(data0+column+i0*87+62) = sum5;
+    *(f32x4_loose*)(data0+column+i0*87+8) = sum6;
+    *(f32x4_loose*)(data0+column+i0*87+37) = sum7;
+    *(f32x4_loose*)(data0+column+i0*87+66) = sum8;
+    *(f32x4_loose*)(data0+column+i0*87+12) = sum9;
+    *(f32x4_loose*)(data0+column+i0*87+41) = sum10;
+    *(f32x4_loose*)(data0+column+i0*87+70) = sum11;
   }
 }
 
 // ======== avx2
 // data0(33, 29, 1) = sum(data1(33, 29, 17)*data2(33, 29, 17), axes 2)
-//   loops out 1 of 29 in 2 parts by 2 copies of 8 lanes > out 0 of 33 by 6 copies
+//   loops out 1 of 29 by 2 copies of 8 lanes > out 0 of 33 by 6 copies
 //   add over reduce 0 of 17
-//   stage0 keeps 272 elements, f = 6: data2(33, 29, 17)
-//   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Pad(out 1), Unroll(out 0, 6), Pad(out 0), Stage(data2), Prefetch(data2),
-//       Outer(out 1), Thread(out 1, 2)
-// No constant stays in a register across loops: sums take nearly all of them.
-#ifndef __clang__
-#pragma GCC optimize("ira-loop-pressure")
-#endif
+//   Opts: Upcast(out 1, 8), Unroll(out 1, 2), Pad(out 1), Unroll(out 0, 6), Pad(out 0), Outer(out 1)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
-typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
-#define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 8 ? 8 : t_; \
-  (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
-    >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
-#define store_some_f32x8(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ \
-    < f_ ? f_ : t_ > 8 ? 8 : t_; \
-  __builtin_ia32_maskstoreps256((__attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} >= (int)f_) \
-    & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_), (__attribute__((vector_size(32))) float)(a)); })
 
-void r_33_29_17_0b34ec(float* restrict data0, const float* restrict data1, const float* restrict data2,
-    const int64_t part, void* restrict scratch) {
-  float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_column = part*16;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 17; ++i0) {
-    const int64_t b_row = out_column+i0*29;
-    const int64_t kept_row = i0*16;
-    for (int64_t i1 = 0; i1 < 2; ++i1) {
-      f32x8 b = load_some_f32x8(data2+b_row+i1*8, 0, 29-out_column-i1*8);
-      *(f32x8_loose*)(stage0+kept_row+i1*8) = b;
-    }
-  }
+void r_33_29_17_ce84b4(float* restrict data0, const float* restrict data1, const float* restrict data2) {
   // sum, writes data0
-  for (int64_t i2 = 0; i2 < 6; ++i2) {
-    const int64_t a_row0 = i2*102;
-    const int64_t a_row1 = (32 < i2*6+3 ? 32 : i2*6+3)*17;
-    const int64_t a_row2 = (32 < i2*6+4 ? 32 : i2*6+4)*17;
-    const int64_t a_row3 = (32 < i2*6+5 ? 32 : i2*6+5)*17;
-    const int64_t choice = i2 < 5 ? 21-out_column : 0;
-    f32x8 sum0 = splat_f32x8(0.0f);
-    f32x8 sum1 = splat_f32x8(0.0f);
-    f32x8 sum2 = splat_f32x8(0.0f);
-    f32x8 sum3 = splat_f32x8(0.0f);
-    f32x8 sum4 = splat_f32x8(0.0f);
-    f32x8 sum5 = splat_f32x8(0.0f);
-    f32x8 sum6 = splat_f32x8(0.0f);
-    f32x8 sum7 = splat_f32x8(0.0f);
-    f32x8 sum8 = splat_f32x8(0.0f);
-    f32x8 sum9 = splat_f32x8(0.0f);
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    for (int64_t r0 = 0; r0 < 17; ++r0) {
-      float a0 = data1[a_row0+r0];
-      f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*16));
-      sum0 = mulacc_f32x8(splat_f32x8(a0), kept0, sum0);
-      f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*16+8));
-      sum1 = mulacc_f32x8(splat_f32x8(a0), kept1, sum1);
-      float a1 = data1[a_row0+r0+17];
-      sum2 = mulacc_f32x8(splat_f32x8(a1), kept0, sum2);
-      sum3 = mulacc_f32x8(splat_f32x8(a1), kept1, sum3);
-      float a2 = data1[a_row0+r0+34];
-      sum4 = mulacc_f32x8(splat_f32x8(a2), kept0, sum4);
-      sum5 = mulacc_f32x8(splat_f32x8(a2), kept1, sum5);
-      float a3 = data1[a_row1+r0];
-      sum6 = mulacc_f32x8(splat_f32x8(a3), kept0, sum6);
-      sum7 = mulacc_f32x8(splat_f32x8(a3), kept1, sum7);
-      float a4 = data1[a_row2+r0];
-      sum8 = mulacc_f32x8(splat_f32x8(a4), kept0, sum8);
-      sum9 = mulacc_f32x8(splat_f32x8(a4), kept1, sum9);
-      float a5 = data1[a_row3+r0];
-      sum10 = mulacc_f32x8(splat_f32x8(a5), kept0, sum10);
-      sum11 = mulacc_f32x8(splat_f32x8(a5), kept1, sum11);
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    const int64_t column = 13 < i0*16 ? 13 : i0*16;
+    for (int64_t i1 = 0; i1 < 6; ++i1) {
+      const int64_t limit = 27 < i1*6 ? 27 : i1*6;
+      const int64_t a_row = limit*17;
+      f32x8 sum0 = splat_f32x8(0.0f);
+      f32x8 sum1 = splat_f32x8(0.0f);
+      f32x8 sum2 = splat_f32x8(0.0f);
+      f32x8 sum3 = splat_f32x8(0.0f);
+      f32x8 sum4 = splat_f32x8(0.0f);
+      f32x8 sum5 = splat_f32x8(0.0f);
+      f32x8 sum6 = splat_f32x8(0.0f);
+      f32x8 sum7 = splat_f32x8(0.0f);
+      f32x8 sum8 = splat_f32x8(0.0f);
+      f32x8 sum9 = splat_f32x8(0.0f);
+      f32x8 sum10 = splat_f32x8(0.0f);
+      f32x8 sum11 = splat_f32x8(0.0f);
+      for (int64_t r0 = 0; r0 < 17; ++r0) {
+        float a0 = data1[a_row+r0];
+        f32x8 b0 = in_register_f32x8(*(const f32x8_loose*)(data2+column+r0*29));
+        sum0 = mulacc_f32x8(splat_f32x8(a0), b0, sum0);
+        f32x8 b1 = in_register_f32x8(*(const f32x8_loose*)(data2+column+r0*29+8));
+        sum1 = mulacc_f32x8(splat_f32x8(a0), b1, sum1);
+        float a1 = data1[a_row+r0+17];
+        sum2 = mulacc_f32x8(splat_f32x8(a1), b0, sum2);
+        sum3 = mulacc_f32x8(splat_f32x8(a1), b1, sum3);
+        float a2 = data1[a_row+r0+34];
+        sum4 = mulacc_f32x8(splat_f32x8(a2), b0, sum4);
+        sum5 = mulacc_f32x8(splat_f32x8(a2), b1, sum5);
+        float a3 = data1[a_row+r0+51];
+        sum6 = mulacc_f32x8(splat_f32x8(a3), b0, sum6);
+        sum7 = mulacc_f32x8(splat_f32x8(a3), b1, sum7);
+        float a4 = data1[a_row+r0+68];
+        sum8 = mulacc_f32x8(splat_f32x8(a4), b0, sum8);
+        sum9 = mulacc_f32x8(splat_f32x8(a4), b1, sum9);
+        float a5 = data1[a_row+r0+85];
+        sum10 = mulacc_f32x8(splat_f32x8(a5), b0, sum10);
+        sum11 = mulacc_f32x8(splat_f32x8(a5), b1, sum11);
+      }
+      *(f32x8_loose*)(data0+column+limit*29) = sum0;
+      *(f32x8_loose*)(data0+column+limit*29+8) = sum1;
+      *(f32x8_loose*)(data0+column+limit*29+29) = sum2;
+      *(f32x8_loose*)(data0+column+limit*29+37) = sum3;
+      *(f32x8_loose*)(data0+column+limit*29+58) = sum4;
+      *(f32x8_loose*)(data0+column+limit*29+66) = sum5;
+      *(f32x8_loose*)(data0+column+limit*29+87) = sum6;
+      *(f32x8_loose*)(data0+column+limit*29+95) = sum7;
+      *(f32x8_loose*)(data0+column+limit*29+116) = sum8;
+      *(f32x8_loose*)(data0+column+limit*29+124) = sum9;
+      *(f32x8_loose*)(data0+column+limit*29+145) = sum10;
+      *(f32x8_loose*)(data0+column+limit*29+153) = sum11;
     }
-    *(f32x8_loose*)(data0+out_column+i2*174) = sum0;
-    store_some_f32x8(data0+out_column+i2*174+8, 0, 21-out_column, sum1);
-    *(f32x8_loose*)(data0+out_column+i2*174+29) = sum2;
-    store_some_f32x8(data0+out_column+i2*174+37, 0, 21-out_column, sum3);
-    *(f32x8_loose*)(data0+out_column+i2*174+58) = sum4;
-    store_some_f32x8(data0+out_column+i2*174+66, 0, 21-out_column, sum5);
-    if (i2 < 5) *(f32x8_loose*)(data0+out_column+i2*174+87) = sum6;
-    store_some_f32x8(data0+out_column+i2*174+95, 0, choice, sum7);
-    if (i2 < 5) *(f32x8_loose*)(data0+out_column+i2*174+116) = sum8;
-    store_some_f32x8(data0+out_column+i2*174+124, 0, choice, sum9);
-    if (i2 < 5) *(f32x8_loose*)(data0+out_column+i2*174+145) = sum10;
-    store_some_f32x8(data0+out_column+i2*174+153, 0, choice, sum11);
   }
 }
 
@@ -203,12 +154,8 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
-#define store_some_f32x16(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = \
-    t_ < f_ ? f_ : t_ > 16 ? 16 : t_; \
-  __builtin_ia32_storeups512_mask((float*)(p), (__attribute__((vector_size(64))) float)(a), (unsigned short)((1u << \
-    t_) - (1u << f_))); })
 
-void r_33_29_17_ec2e9f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_bdaec2(float* restrict data0, const float* restrict data1, const float* restrict data2,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -283,27 +230,192 @@ void r_33_29_17_ec2e9f(float* restrict data0, const float* restrict data1, const
       sum21 = mulacc_f32x16(splat_f32x16(a10), kept1, sum21);
     }
     *(f32x16_loose*)(data0+i2*319) = sum0;
-    store_some_f32x16(data0+i2*319+16, 0, 13, sum1);
+    if (1) data0[i2*319+16] = sum1[0];
+    if (1) data0[i2*319+17] = sum1[1];
+    if (1) data0[i2*319+18] = sum1[2];
+    if (1) data0[i2*319+19] = sum1[3];
+    if (1) data0[i2*319+20] = sum1[4];
+    if (1) data0[i2*319+21] = sum1[5];
+    if (1) data0[i2*319+22] = sum1[6];
+    if (1) data0[i2*319+23] = sum1[7];
+    if (1) data0[i2*319+24] = sum1[8];
+    if (1) data0[i2*319+25] = sum1[9];
+    if (1) data0[i2*319+26] = sum1[10];
+    if (1) data0[i2*319+27] = sum1[11];
+    if (1) data0[i2*319+28] = sum1[12];
+    if (0) data0[i2*319+29] = sum1[13];
+    if (0) data0[i2*319+30] = sum1[14];
+    if (0) data0[i2*319+31] = sum1[15];
     *(f32x16_loose*)(data0+i2*319+29) = sum2;
-    store_some_f32x16(data0+i2*319+45, 0, 13, sum3);
+    if (1) data0[i2*319+45] = sum3[0];
+    if (1) data0[i2*319+46] = sum3[1];
+    if (1) data0[i2*319+47] = sum3[2];
+    if (1) data0[i2*319+48] = sum3[3];
+    if (1) data0[i2*319+49] = sum3[4];
+    if (1) data0[i2*319+50] = sum3[5];
+    if (1) data0[i2*319+51] = sum3[6];
+    if (1) data0[i2*319+52] = sum3[7];
+    if (1) data0[i2*319+53] = sum3[8];
+    if (1) data0[i2*319+54] = sum3[9];
+    if (1) data0[i2*319+55] = sum3[10];
+    if (1) data0[i2*319+56] = sum3[11];
+    if (1) data0[i2*319+57] = sum3[12];
+    if (0) data0[i2*319+58] = sum3[13];
+    if (0) data0[i2*319+59] = sum3[14];
+    if (0) data0[i2*319+60] = sum3[15];
     *(f32x16_loose*)(data0+i2*319+58) = sum4;
-    store_some_f32x16(data0+i2*319+74, 0, 13, sum5);
+    if (1) data0[i2*319+74] = sum5[0];
+    if (1) data0[i2*319+75] = sum5[1];
+    if (1) data0[i2*319+76] = sum5[2];
+    if (1) data0[i2*319+77] = sum5[3];
+    if (1) data0[i2*319+78] = sum5[4];
+    if (1) data0[i2*319+79] = sum5[5];
+    if (1) data0[i2*319+80] = sum5[6];
+    if (1) data0[i2*319+81] = sum5[7];
+    if (1) data0[i2*319+82] = sum5[8];
+    if (1) data0[i2*319+83] = sum5[9];
+    if (1) data0[i2*319+84] = sum5[10];
+    if (1) data0[i2*319+85] = sum5[11];
+    if (1) data0[i2*319+86] = sum5[12];
+    if (0) data0[i2*319+87] = sum5[13];
+    if (0) data0[i2*319+88] = sum5[14];
+    if (0) data0[i2*319+89] = sum5[15];
     *(f32x16_loose*)(data0+i2*319+87) = sum6;
-    store_some_f32x16(data0+i2*319+103, 0, 13, sum7);
+    if (1) data0[i2*319+103] = sum7[0];
+    if (1) data0[i2*319+104] = sum7[1];
+    if (1) data0[i2*319+105] = sum7[2];
+    if (1) data0[i2*319+106] = sum7[3];
+    if (1) data0[i2*319+107] = sum7[4];
+    if (1) data0[i2*319+108] = sum7[5];
+    if (1) data0[i2*319+109] = sum7[6];
+    if (1) data0[i2*319+110] = sum7[7];
+    if (1) data0[i2*319+111] = sum7[8];
+    if (1) data0[i2*319+112] = sum7[9];
+    if (1) data0[i2*319+113] = sum7[10];
+    if (1) data0[i2*319+114] = sum7[11];
+    if (1) data0[i2*319+115] = sum7[12];
+    if (0) data0[i2*319+116] = sum7[13];
+    if (0) data0[i2*319+117] = sum7[14];
+    if (0) data0[i2*319+118] = sum7[15];
     *(f32x16_loose*)(data0+i2*319+116) = sum8;
-    store_some_f32x16(data0+i2*319+132, 0, 13, sum9);
+    if (1) data0[i2*319+132] = sum9[0];
+    if (1) data0[i2*319+133] = sum9[1];
+    if (1) data0[i2*319+134] = sum9[2];
+    if (1) data0[i2*319+135] = sum9[3];
+    if (1) data0[i2*319+136] = sum9[4];
+    if (1) data0[i2*319+137] = sum9[5];
+    if (1) data0[i2*319+138] = sum9[6];
+    if (1) data0[i2*319+139] = sum9[7];
+    if (1) data0[i2*319+140] = sum9[8];
+    if (1) data0[i2*319+141] = sum9[9];
+    if (1) data0[i2*319+142] = sum9[10];
+    if (1) data0[i2*319+143] = sum9[11];
+    if (1) data0[i2*319+144] = sum9[12];
+    if (0) data0[i2*319+145] = sum9[13];
+    if (0) data0[i2*319+146] = sum9[14];
+    if (0) data0[i2*319+147] = sum9[15];
     *(f32x16_loose*)(data0+i2*319+145) = sum10;
-    store_some_f32x16(data0+i2*319+161, 0, 13, sum11);
+    if (1) data0[i2*319+161] = sum11[0];
+    if (1) data0[i2*319+162] = sum11[1];
+    if (1) data0[i2*319+163] = sum11[2];
+    if (1) data0[i2*319+164] = sum11[3];
+    if (1) data0[i2*319+165] = sum11[4];
+    if (1) data0[i2*319+166] = sum11[5];
+    if (1) data0[i2*319+167] = sum11[6];
+    if (1) data0[i2*319+168] = sum11[7];
+    if (1) data0[i2*319+169] = sum11[8];
+    if (1) data0[i2*319+170] = sum11[9];
+    if (1) data0[i2*319+171] = sum11[10];
+    if (1) data0[i2*319+172] = sum11[11];
+    if (1) data0[i2*319+173] = sum11[12];
+    if (0) data0[i2*319+174] = sum11[13];
+    if (0) data0[i2*319+175] = sum11[14];
+    if (0) data0[i2*319+176] = sum11[15];
     *(f32x16_loose*)(data0+i2*319+174) = sum12;
-    store_some_f32x16(data0+i2*319+190, 0, 13, sum13);
+    if (1) data0[i2*319+190] = sum13[0];
+    if (1) data0[i2*319+191] = sum13[1];
+    if (1) data0[i2*319+192] = sum13[2];
+    if (1) data0[i2*319+193] = sum13[3];
+    if (1) data0[i2*319+194] = sum13[4];
+    if (1) data0[i2*319+195] = sum13[5];
+    if (1) data0[i2*319+196] = sum13[6];
+    if (1) data0[i2*319+197] = sum13[7];
+    if (1) data0[i2*319+198] = sum13[8];
+    if (1) data0[i2*319+199] = sum13[9];
+    if (1) data0[i2*319+200] = sum13[10];
+    if (1) data0[i2*319+201] = sum13[11];
+    if (1) data0[i2*319+202] = sum13[12];
+    if (0) data0[i2*319+203] = sum13[13];
+    if (0) data0[i2*319+204] = sum13[14];
+    if (0) data0[i2*319+205] = sum13[15];
     *(f32x16_loose*)(data0+i2*319+203) = sum14;
-    store_some_f32x16(data0+i2*319+219, 0, 13, sum15);
+    if (1) data0[i2*319+219] = sum15[0];
+    if (1) data0[i2*319+220] = sum15[1];
+    if (1) data0[i2*319+221] = sum15[2];
+    if (1) data0[i2*319+222] = sum15[3];
+    if (1) data0[i2*319+223] = sum15[4];
+    if (1) data0[i2*319+224] = sum15[5];
+    if (1) data0[i2*319+225] = sum15[6];
+    if (1) data0[i2*319+226] = sum15[7];
+    if (1) data0[i2*319+227] = sum15[8];
+    if (1) data0[i2*319+228] = sum15[9];
+    if (1) data0[i2*319+229] = sum15[10];
+    if (1) data0[i2*319+230] = sum15[11];
+    if (1) data0[i2*319+231] = sum15[12];
+    if (0) data0[i2*319+232] = sum15[13];
+    if (0) data0[i2*319+233] = sum15[14];
+    if (0) data0[i2*319+234] = sum15[15];
     *(f32x16_loose*)(data0+i2*319+232) = sum16;
-    store_some_f32x16(data0+i2*319+248, 0, 13, sum17);
+    if (1) data0[i2*319+248] = sum17[0];
+    if (1) data0[i2*319+249] = sum17[1];
+    if (1) data0[i2*319+250] = sum17[2];
+    if (1) data0[i2*319+251] = sum17[3];
+    if (1) data0[i2*319+252] = sum17[4];
+    if (1) data0[i2*319+253] = sum17[5];
+    if (1) data0[i2*319+254] = sum17[6];
+    if (1) data0[i2*319+255] = sum17[7];
+    if (1) data0[i2*319+256] = sum17[8];
+    if (1) data0[i2*319+257] = sum17[9];
+    if (1) data0[i2*319+258] = sum17[10];
+    if (1) data0[i2*319+259] = sum17[11];
+    if (1) data0[i2*319+260] = sum17[12];
+    if (0) data0[i2*319+261] = sum17[13];
+    if (0) data0[i2*319+262] = sum17[14];
+    if (0) data0[i2*319+263] = sum17[15];
     *(f32x16_loose*)(data0+i2*319+261) = sum18;
-    store_some_f32x16(data0+i2*319+277, 0, 13, sum19);
+    if (1) data0[i2*319+277] = sum19[0];
+    if (1) data0[i2*319+278] = sum19[1];
+    if (1) data0[i2*319+279] = sum19[2];
+    if (1) data0[i2*319+280] = sum19[3];
+    if (1) data0[i2*319+281] = sum19[4];
+    if (1) data0[i2*319+282] = sum19[5];
+    if (1) data0[i2*319+283] = sum19[6];
+    if (1) data0[i2*319+284] = sum19[7];
+    if (1) data0[i2*319+285] = sum19[8];
+    if (1) data0[i2*319+286] = sum19[9];
+    if (1) data0[i2*319+287] = sum19[10];
+    if (1) data0[i2*319+288] = sum19[11];
+    if (1) data0[i2*319+289] = sum19[12];
+    if (0) data0[i2*319+290] = sum19[13];
+    if (0) data0[i2*319+291] = sum19[14];
+    if (0) data0[i2*319+292] = sum19[15];
     *(f32x16_loose*)(data0+i2*319+290) = sum20;
-    store_some_f32x16(data0+i2*319+306, 0, 13, sum21);
+    if (1) data0[i2*319+306] = sum21[0];
+    if (1) data0[i2*319+307] = sum21[1];
+    if (1) data0[i2*319+308] = sum21[2];
+    if (1) data0[i2*319+309] = sum21[3];
+    if (1) data0[i2*319+310] = sum21[4];
+    if (1) data0[i2*319+311] = sum21[5];
+    if (1) data0[i2*319+312] = sum21[6];
+    if (1) data0[i2*319+313] = sum21[7];
+    if (1) data0[i2*319+314] = sum21[8];
+    if (1) data0[i2*319+315] = sum21[9];
+    if (1) data0[i2*319+316] = sum21[10];
+    if (1) data0[i2*319+317] = sum21[11];
+    if (1) data0[i2*319+318] = sum21[12];
+    if (0) data0[i2*319+319] = sum21[13];
+    if (0) data0[i2*319+320] = sum21[14];
+    if (0) data0[i2*319+321] = sum21[15];
   }
 }
 
@@ -324,16 +436,10 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[1], b_[1], c_[1]), \
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
-#define load_some_f32x4(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ < f_ \
-    ? f_ : t_ > 4 ? 4 : t_; f32x4 v_ = {0}; if (t_ - f_ == 4) v_ = *(const f32x4_loose*)(p); \
-  else { for (int64_t l_ = f_; l_ < t_; ++l_) v_[l_] = (p)[l_]; } v_; })
-#define store_some_f32x4(p, from, to, a) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 4 ? 4 : f_; t_ = t_ \
-    < f_ ? f_ : t_ > 4 ? 4 : t_; if (t_ - f_ == 4) *(f32x4_loose*)(p) = a; \
-  else { float v_[4]; *(f32x4_loose*)v_ = a; for (int64_t l_ = f_; l_ < t_; ++l_) (p)[l_] = v_[l_]; } })
 
-void r_33_29_17_c36216(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_33_29_17_df44ca(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
-  const int64_t column = part*8;
+  const int64_t column = 21 < part*8 ? 21 : part*8;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t a_row = i0*187;
@@ -363,7 +469,7 @@ void r_33_29_17_c36216(float* restrict data0, const float* restrict data1, const
       float a0 = data1[a_row+r0];
       f32x4 b0 = *(const f32x4_loose*)(data2+column+r0*29);
       sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
-      f32x4 b1 = load_some_f32x4(data2+column+r0*29+4, 0, 25-column);
+      f32x4 b1 = *(const f32x4_loose*)(data2+column+r0*29+4);
       sum1 = mulacc_f32x4(splat_f32x4(a0), b1, sum1);
       float a1 = data1[a_row+r0+17];
       sum2 = mulacc_f32x4(splat_f32x4(a1), b0, sum2);
@@ -397,27 +503,27 @@ void r_33_29_17_c36216(float* restrict data0, const float* restrict data1, const
       sum21 = mulacc_f32x4(splat_f32x4(a10), b1, sum21);
     }
     *(f32x4_loose*)(data0+column+i0*319) = sum0;
-    store_some_f32x4(data0+column+i0*319+4, 0, 25-column, sum1);
+    *(f32x4_loose*)(data0+column+i0*319+4) = sum1;
     *(f32x4_loose*)(data0+column+i0*319+29) = sum2;
-    store_some_f32x4(data0+column+i0*319+33, 0, 25-column, sum3);
+    *(f32x4_loose*)(data0+column+i0*319+33) = sum3;
     *(f32x4_loose*)(data0+column+i0*319+58) = sum4;
-    store_some_f32x4(data0+column+i0*319+62, 0, 25-column, sum5);
+    *(f32x4_loose*)(data0+column+i0*319+62) = sum5;
     *(f32x4_loose*)(data0+column+i0*319+87) = sum6;
-    store_some_f32x4(data0+column+i0*319+91, 0, 25-column, sum7);
+    *(f32x4_loose*)(data0+column+i0*319+91) = sum7;
     *(f32x4_loose*)(data0+column+i0*319+116) = sum8;
-    store_some_f32x4(data0+column+i0*319+120, 0, 25-column, sum9);
+    *(f32x4_loose*)(data0+column+i0*319+120) = sum9;
     *(f32x4_loose*)(data0+column+i0*319+145) = sum10;
-    store_some_f32x4(data0+column+i0*319+149, 0, 25-column, sum11);
+    *(f32x4_loose*)(data0+column+i0*319+149) = sum11;
     *(f32x4_loose*)(data0+column+i0*319+174) = sum12;
-    store_some_f32x4(data0+column+i0*319+178, 0, 25-column, sum13);
+    *(f32x4_loose*)(data0+column+i0*319+178) = sum13;
     *(f32x4_loose*)(data0+column+i0*319+203) = sum14;
-    store_some_f32x4(data0+column+i0*319+207, 0, 25-column, sum15);
+    *(f32x4_loose*)(data0+column+i0*319+207) = sum15;
     *(f32x4_loose*)(data0+column+i0*319+232) = sum16;
-    store_some_f32x4(data0+column+i0*319+236, 0, 25-column, sum17);
+    *(f32x4_loose*)(data0+column+i0*319+236) = sum17;
     *(f32x4_loose*)(data0+column+i0*319+261) = sum18;
-    store_some_f32x4(data0+column+i0*319+265, 0, 25-column, sum19);
+    *(f32x4_loose*)(data0+column+i0*319+265) = sum19;
     *(f32x4_loose*)(data0+column+i0*319+290) = sum20;
-    store_some_f32x4(data0+column+i0*319+294, 0, 25-column, sum21);
+    *(f32x4_loose*)(data0+column+i0*319+294) = sum21;
   }
 }
 

@@ -3,7 +3,7 @@
 //     512)), axes 2))), 0))
 //   loops out 1 of 1024 in 8 parts by 4 copies of 4 lanes > out 0 of 1000 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 8192 elements, f = 334: float32(data2(1000, 1024, 512))
+//   stage0 keeps 8192 elements, f = 333: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
@@ -30,7 +30,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_1000_1024_512_34b1c4(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_a0c22d(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 8; ++i0) {
@@ -60,9 +60,8 @@ void r_1000_1024_512_34b1c4(uint16_t* restrict data0, const uint16_t* restrict d
     }
     // sum, writes data0
     for (int64_t i3 = 0; i3 < 334; ++i3) {
-      const int64_t a_row0 = i3*1536;
-      const int64_t a_row1 = (999 < i3*3+1 ? 999 : i3*3+1)*512;
-      const int64_t a_row2 = (999 < i3*3+2 ? 999 : i3*3+2)*512;
+      const int64_t limit = 997 < i3*3 ? 997 : i3*3;
+      const int64_t a_row = limit*512;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -76,12 +75,12 @@ void r_1000_1024_512_34b1c4(uint16_t* restrict data0, const uint16_t* restrict d
       f32x4 sum10 = splat_f32x4(0.0f);
       f32x4 sum11 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float converted0 = widen_bf16(data1[a_row0+r0]);
+        float converted0 = widen_bf16(data1[a_row+r0]);
         f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
         sum0 = sum0+(converted0*kept0);
-        float converted1 = widen_bf16(data1[a_row1+r0]);
+        float converted1 = widen_bf16(data1[a_row+r0+512]);
         sum1 = sum1+(converted1*kept0);
-        float converted2 = widen_bf16(data1[a_row2+r0]);
+        float converted2 = widen_bf16(data1[a_row+r0+1024]);
         sum2 = sum2+(converted2*kept0);
         f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
         sum3 = sum3+(converted0*kept1);
@@ -101,73 +100,73 @@ void r_1000_1024_512_34b1c4(uint16_t* restrict data0, const uint16_t* restrict d
       u32x4 chosen0 = (u32x4)(((i32x4)(bits0+(((bits0>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask0)
           |((i32x4)(bits0|splat_u32x4(4194304u))&~mask0));
       bf16x4 converted3 = narrow_bf16x4(max_f32x4((f32x4)(chosen0&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072) = converted3;
+      *(bf16x4_loose*)(data0+out_column+limit*1024) = converted3;
       u32x4 bits1 = (u32x4)sum1;
       i32x4 mask1 = sum1==sum1;
       u32x4 chosen1 = (u32x4)(((i32x4)(bits1+(((bits1>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask1)
           |((i32x4)(bits1|splat_u32x4(4194304u))&~mask1));
       bf16x4 converted4 = narrow_bf16x4(max_f32x4((f32x4)(chosen1&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1024) = converted4;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1024) = converted4;
       u32x4 bits2 = (u32x4)sum2;
       i32x4 mask2 = sum2==sum2;
       u32x4 chosen2 = (u32x4)(((i32x4)(bits2+(((bits2>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask2)
           |((i32x4)(bits2|splat_u32x4(4194304u))&~mask2));
       bf16x4 converted5 = narrow_bf16x4(max_f32x4((f32x4)(chosen2&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2048) = converted5;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2048) = converted5;
       u32x4 bits3 = (u32x4)sum3;
       i32x4 mask3 = sum3==sum3;
       u32x4 chosen3 = (u32x4)(((i32x4)(bits3+(((bits3>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask3)
           |((i32x4)(bits3|splat_u32x4(4194304u))&~mask3));
       bf16x4 converted6 = narrow_bf16x4(max_f32x4((f32x4)(chosen3&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+4) = converted6;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+4) = converted6;
       u32x4 bits4 = (u32x4)sum4;
       i32x4 mask4 = sum4==sum4;
       u32x4 chosen4 = (u32x4)(((i32x4)(bits4+(((bits4>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask4)
           |((i32x4)(bits4|splat_u32x4(4194304u))&~mask4));
       bf16x4 converted7 = narrow_bf16x4(max_f32x4((f32x4)(chosen4&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1028) = converted7;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1028) = converted7;
       u32x4 bits5 = (u32x4)sum5;
       i32x4 mask5 = sum5==sum5;
       u32x4 chosen5 = (u32x4)(((i32x4)(bits5+(((bits5>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask5)
           |((i32x4)(bits5|splat_u32x4(4194304u))&~mask5));
       bf16x4 converted8 = narrow_bf16x4(max_f32x4((f32x4)(chosen5&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2052) = converted8;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2052) = converted8;
       u32x4 bits6 = (u32x4)sum6;
       i32x4 mask6 = sum6==sum6;
       u32x4 chosen6 = (u32x4)(((i32x4)(bits6+(((bits6>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask6)
           |((i32x4)(bits6|splat_u32x4(4194304u))&~mask6));
       bf16x4 converted9 = narrow_bf16x4(max_f32x4((f32x4)(chosen6&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+8) = converted9;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+8) = converted9;
       u32x4 bits7 = (u32x4)sum7;
       i32x4 mask7 = sum7==sum7;
       u32x4 chosen7 = (u32x4)(((i32x4)(bits7+(((bits7>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask7)
           |((i32x4)(bits7|splat_u32x4(4194304u))&~mask7));
       bf16x4 converted10 = narrow_bf16x4(max_f32x4((f32x4)(chosen7&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1032) = converted10;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1032) = converted10;
       u32x4 bits8 = (u32x4)sum8;
       i32x4 mask8 = sum8==sum8;
       u32x4 chosen8 = (u32x4)(((i32x4)(bits8+(((bits8>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask8)
           |((i32x4)(bits8|splat_u32x4(4194304u))&~mask8));
       bf16x4 converted11 = narrow_bf16x4(max_f32x4((f32x4)(chosen8&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2056) = converted11;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2056) = converted11;
       u32x4 bits9 = (u32x4)sum9;
       i32x4 mask9 = sum9==sum9;
       u32x4 chosen9 = (u32x4)(((i32x4)(bits9+(((bits9>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask9)
           |((i32x4)(bits9|splat_u32x4(4194304u))&~mask9));
       bf16x4 converted12 = narrow_bf16x4(max_f32x4((f32x4)(chosen9&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+12) = converted12;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+12) = converted12;
       u32x4 bits10 = (u32x4)sum10;
       i32x4 mask10 = sum10==sum10;
       u32x4 chosen10 = (u32x4)(((i32x4)(bits10+(((bits10>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask10)
           |((i32x4)(bits10|splat_u32x4(4194304u))&~mask10));
       bf16x4 converted13 = narrow_bf16x4(max_f32x4((f32x4)(chosen10&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1036) = converted13;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1036) = converted13;
       u32x4 bits11 = (u32x4)sum11;
       i32x4 mask11 = sum11==sum11;
       u32x4 chosen11 = (u32x4)(((i32x4)(bits11+(((bits11>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask11)
           |((i32x4)(bits11|splat_u32x4(4194304u))&~mask11));
       bf16x4 converted14 = narrow_bf16x4(max_f32x4((f32x4)(chosen11&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2060) = converted14;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2060) = converted14;
     }
   }
 }
@@ -177,7 +176,7 @@ void r_1000_1024_512_34b1c4(uint16_t* restrict data0, const uint16_t* restrict d
 //     512)), axes 2))), 0))
 //   loops out 1 of 1024 in 8 parts by 4 copies of 8 lanes > out 0 of 1000 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 16384 elements, f = 334: float32(data2(1000, 1024, 512))
+//   stage0 keeps 16384 elements, f = 333: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
@@ -208,7 +207,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_1000_1024_512_9af5d2(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_c0e51d(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -262,9 +261,8 @@ void r_1000_1024_512_9af5d2(uint16_t* restrict data0, const uint16_t* restrict d
     }
     // sum, writes data0
     for (int64_t i3 = 0; i3 < 334; ++i3) {
-      const int64_t a_row0 = i3*1536;
-      const int64_t a_row1 = (999 < i3*3+1 ? 999 : i3*3+1)*512;
-      const int64_t a_row2 = (999 < i3*3+2 ? 999 : i3*3+2)*512;
+      const int64_t limit = 997 < i3*3 ? 997 : i3*3;
+      const int64_t a_row = limit*512;
       f32x8 sum0 = splat_f32x8(0.0f);
       f32x8 sum1 = splat_f32x8(0.0f);
       f32x8 sum2 = splat_f32x8(0.0f);
@@ -278,12 +276,12 @@ void r_1000_1024_512_9af5d2(uint16_t* restrict data0, const uint16_t* restrict d
       f32x8 sum10 = splat_f32x8(0.0f);
       f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float converted0 = widen_bf16(data1[a_row0+r0]);
+        float converted0 = widen_bf16(data1[a_row+r0]);
         f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
         sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
-        float converted1 = widen_bf16(data1[a_row1+r0]);
+        float converted1 = widen_bf16(data1[a_row+r0+512]);
         sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
-        float converted2 = widen_bf16(data1[a_row2+r0]);
+        float converted2 = widen_bf16(data1[a_row+r0+1024]);
         sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
         f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
         sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
@@ -303,73 +301,73 @@ void r_1000_1024_512_9af5d2(uint16_t* restrict data0, const uint16_t* restrict d
       u32x8 chosen0 = (u32x8)(((i32x8)(bits0+(((bits0>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask0)
           |((i32x8)(bits0|splat_u32x8(4194304u))&~mask0));
       bf16x8 converted3 = narrow_bf16x8(max_f32x8((f32x8)(chosen0&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      *(bf16x8_loose*)(data0+out_column+i3*3072) = converted3;
+      *(bf16x8_loose*)(data0+out_column+limit*1024) = converted3;
       u32x8 bits1 = (u32x8)sum1;
       i32x8 mask1 = sum1==sum1;
       u32x8 chosen1 = (u32x8)(((i32x8)(bits1+(((bits1>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask1)
           |((i32x8)(bits1|splat_u32x8(4194304u))&~mask1));
       bf16x8 converted4 = narrow_bf16x8(max_f32x8((f32x8)(chosen1&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+1024) = converted4;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+1024) = converted4;
       u32x8 bits2 = (u32x8)sum2;
       i32x8 mask2 = sum2==sum2;
       u32x8 chosen2 = (u32x8)(((i32x8)(bits2+(((bits2>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask2)
           |((i32x8)(bits2|splat_u32x8(4194304u))&~mask2));
       bf16x8 converted5 = narrow_bf16x8(max_f32x8((f32x8)(chosen2&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+2048) = converted5;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+2048) = converted5;
       u32x8 bits3 = (u32x8)sum3;
       i32x8 mask3 = sum3==sum3;
       u32x8 chosen3 = (u32x8)(((i32x8)(bits3+(((bits3>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask3)
           |((i32x8)(bits3|splat_u32x8(4194304u))&~mask3));
       bf16x8 converted6 = narrow_bf16x8(max_f32x8((f32x8)(chosen3&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      *(bf16x8_loose*)(data0+out_column+i3*3072+8) = converted6;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+8) = converted6;
       u32x8 bits4 = (u32x8)sum4;
       i32x8 mask4 = sum4==sum4;
       u32x8 chosen4 = (u32x8)(((i32x8)(bits4+(((bits4>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask4)
           |((i32x8)(bits4|splat_u32x8(4194304u))&~mask4));
       bf16x8 converted7 = narrow_bf16x8(max_f32x8((f32x8)(chosen4&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+1032) = converted7;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+1032) = converted7;
       u32x8 bits5 = (u32x8)sum5;
       i32x8 mask5 = sum5==sum5;
       u32x8 chosen5 = (u32x8)(((i32x8)(bits5+(((bits5>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask5)
           |((i32x8)(bits5|splat_u32x8(4194304u))&~mask5));
       bf16x8 converted8 = narrow_bf16x8(max_f32x8((f32x8)(chosen5&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+2056) = converted8;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+2056) = converted8;
       u32x8 bits6 = (u32x8)sum6;
       i32x8 mask6 = sum6==sum6;
       u32x8 chosen6 = (u32x8)(((i32x8)(bits6+(((bits6>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask6)
           |((i32x8)(bits6|splat_u32x8(4194304u))&~mask6));
       bf16x8 converted9 = narrow_bf16x8(max_f32x8((f32x8)(chosen6&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      *(bf16x8_loose*)(data0+out_column+i3*3072+16) = converted9;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+16) = converted9;
       u32x8 bits7 = (u32x8)sum7;
       i32x8 mask7 = sum7==sum7;
       u32x8 chosen7 = (u32x8)(((i32x8)(bits7+(((bits7>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask7)
           |((i32x8)(bits7|splat_u32x8(4194304u))&~mask7));
       bf16x8 converted10 = narrow_bf16x8(max_f32x8((f32x8)(chosen7&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+1040) = converted10;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+1040) = converted10;
       u32x8 bits8 = (u32x8)sum8;
       i32x8 mask8 = sum8==sum8;
       u32x8 chosen8 = (u32x8)(((i32x8)(bits8+(((bits8>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask8)
           |((i32x8)(bits8|splat_u32x8(4194304u))&~mask8));
       bf16x8 converted11 = narrow_bf16x8(max_f32x8((f32x8)(chosen8&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+2064) = converted11;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+2064) = converted11;
       u32x8 bits9 = (u32x8)sum9;
       i32x8 mask9 = sum9==sum9;
       u32x8 chosen9 = (u32x8)(((i32x8)(bits9+(((bits9>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask9)
           |((i32x8)(bits9|splat_u32x8(4194304u))&~mask9));
       bf16x8 converted12 = narrow_bf16x8(max_f32x8((f32x8)(chosen9&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      *(bf16x8_loose*)(data0+out_column+i3*3072+24) = converted12;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+24) = converted12;
       u32x8 bits10 = (u32x8)sum10;
       i32x8 mask10 = sum10==sum10;
       u32x8 chosen10 = (u32x8)(((i32x8)(bits10+(((bits10>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask10)
           |((i32x8)(bits10|splat_u32x8(4194304u))&~mask10));
       bf16x8 converted13 = narrow_bf16x8(max_f32x8((f32x8)(chosen10&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+1048) = converted13;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+1048) = converted13;
       u32x8 bits11 = (u32x8)sum11;
       i32x8 mask11 = sum11==sum11;
       u32x8 chosen11 = (u32x8)(((i32x8)(bits11+(((bits11>>splat_u32x8(16u))&splat_u32x8(1u))+32767u))&mask11)
           |((i32x8)(bits11|splat_u32x8(4194304u))&~mask11));
       bf16x8 converted14 = narrow_bf16x8(max_f32x8((f32x8)(chosen11&splat_u32x8(4294901760u)), splat_f32x8(0.0f)));
-      if (i3 < 333) *(bf16x8_loose*)(data0+out_column+i3*3072+2072) = converted14;
+      *(bf16x8_loose*)(data0+out_column+limit*1024+2072) = converted14;
     }
   }
 }
@@ -379,7 +377,7 @@ void r_1000_1024_512_9af5d2(uint16_t* restrict data0, const uint16_t* restrict d
 //     512)), axes 2))), 0))
 //   loops out 1 of 1024 in 8 parts by 8 copies of 16 lanes > out 0 of 1000 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 65536 elements, f = 334: float32(data2(1000, 1024, 512))
+//   stage0 keeps 65536 elements, f = 333: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 8), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
@@ -408,7 +406,7 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
   b_ = (u32x16)(((i32x16)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x16)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x16); })
 
-void r_1000_1024_512_d77005(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_36baa8(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*128;
@@ -517,9 +515,8 @@ void r_1000_1024_512_d77005(uint16_t* restrict data0, const uint16_t* restrict d
   }
   // sum, writes data0
   for (int64_t i2 = 0; i2 < 334; ++i2) {
-    const int64_t a_row0 = i2*1536;
-    const int64_t a_row1 = (999 < i2*3+1 ? 999 : i2*3+1)*512;
-    const int64_t a_row2 = (999 < i2*3+2 ? 999 : i2*3+2)*512;
+    const int64_t limit = 997 < i2*3 ? 997 : i2*3;
+    const int64_t a_row = limit*512;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -545,12 +542,12 @@ void r_1000_1024_512_d77005(uint16_t* restrict data0, const uint16_t* restrict d
     f32x16 sum22 = splat_f32x16(0.0f);
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 512; ++r0) {
-      float converted0 = widen_bf16(data1[a_row0+r0]);
+      float converted0 = widen_bf16(data1[a_row+r0]);
       f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128));
       sum0 = mulacc_f32x16(splat_f32x16(converted0), kept0, sum0);
-      float converted1 = widen_bf16(data1[a_row1+r0]);
+      float converted1 = widen_bf16(data1[a_row+r0+512]);
       sum1 = mulacc_f32x16(splat_f32x16(converted1), kept0, sum1);
-      float converted2 = widen_bf16(data1[a_row2+r0]);
+      float converted2 = widen_bf16(data1[a_row+r0+1024]);
       sum2 = mulacc_f32x16(splat_f32x16(converted2), kept0, sum2);
       f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*128+16));
       sum3 = mulacc_f32x16(splat_f32x16(converted0), kept1, sum3);
@@ -586,145 +583,145 @@ void r_1000_1024_512_d77005(uint16_t* restrict data0, const uint16_t* restrict d
     u32x16 chosen0 = (u32x16)(((i32x16)(bits0+(((bits0>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask0)
         |((i32x16)(bits0|splat_u32x16(4194304u))&~mask0));
     f32x16 larger0 = max_f32x16((f32x16)(chosen0&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072) = narrow_bf16x16(larger0);
+    *(bf16x16_loose*)(data0+out_column+limit*1024) = narrow_bf16x16(larger0);
     u32x16 bits1 = (u32x16)sum1;
     i32x16 mask1 = sum1==sum1;
     u32x16 chosen1 = (u32x16)(((i32x16)(bits1+(((bits1>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask1)
         |((i32x16)(bits1|splat_u32x16(4194304u))&~mask1));
     f32x16 larger1 = max_f32x16((f32x16)(chosen1&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1024) = narrow_bf16x16(larger1);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1024) = narrow_bf16x16(larger1);
     u32x16 bits2 = (u32x16)sum2;
     i32x16 mask2 = sum2==sum2;
     u32x16 chosen2 = (u32x16)(((i32x16)(bits2+(((bits2>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask2)
         |((i32x16)(bits2|splat_u32x16(4194304u))&~mask2));
     f32x16 larger2 = max_f32x16((f32x16)(chosen2&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2048) = narrow_bf16x16(larger2);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2048) = narrow_bf16x16(larger2);
     u32x16 bits3 = (u32x16)sum3;
     i32x16 mask3 = sum3==sum3;
     u32x16 chosen3 = (u32x16)(((i32x16)(bits3+(((bits3>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask3)
         |((i32x16)(bits3|splat_u32x16(4194304u))&~mask3));
     f32x16 larger3 = max_f32x16((f32x16)(chosen3&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+16) = narrow_bf16x16(larger3);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+16) = narrow_bf16x16(larger3);
     u32x16 bits4 = (u32x16)sum4;
     i32x16 mask4 = sum4==sum4;
     u32x16 chosen4 = (u32x16)(((i32x16)(bits4+(((bits4>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask4)
         |((i32x16)(bits4|splat_u32x16(4194304u))&~mask4));
     f32x16 larger4 = max_f32x16((f32x16)(chosen4&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1040) = narrow_bf16x16(larger4);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1040) = narrow_bf16x16(larger4);
     u32x16 bits5 = (u32x16)sum5;
     i32x16 mask5 = sum5==sum5;
     u32x16 chosen5 = (u32x16)(((i32x16)(bits5+(((bits5>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask5)
         |((i32x16)(bits5|splat_u32x16(4194304u))&~mask5));
     f32x16 larger5 = max_f32x16((f32x16)(chosen5&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2064) = narrow_bf16x16(larger5);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2064) = narrow_bf16x16(larger5);
     u32x16 bits6 = (u32x16)sum6;
     i32x16 mask6 = sum6==sum6;
     u32x16 chosen6 = (u32x16)(((i32x16)(bits6+(((bits6>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask6)
         |((i32x16)(bits6|splat_u32x16(4194304u))&~mask6));
     f32x16 larger6 = max_f32x16((f32x16)(chosen6&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+32) = narrow_bf16x16(larger6);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+32) = narrow_bf16x16(larger6);
     u32x16 bits7 = (u32x16)sum7;
     i32x16 mask7 = sum7==sum7;
     u32x16 chosen7 = (u32x16)(((i32x16)(bits7+(((bits7>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask7)
         |((i32x16)(bits7|splat_u32x16(4194304u))&~mask7));
     f32x16 larger7 = max_f32x16((f32x16)(chosen7&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1056) = narrow_bf16x16(larger7);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1056) = narrow_bf16x16(larger7);
     u32x16 bits8 = (u32x16)sum8;
     i32x16 mask8 = sum8==sum8;
     u32x16 chosen8 = (u32x16)(((i32x16)(bits8+(((bits8>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask8)
         |((i32x16)(bits8|splat_u32x16(4194304u))&~mask8));
     f32x16 larger8 = max_f32x16((f32x16)(chosen8&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2080) = narrow_bf16x16(larger8);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2080) = narrow_bf16x16(larger8);
     u32x16 bits9 = (u32x16)sum9;
     i32x16 mask9 = sum9==sum9;
     u32x16 chosen9 = (u32x16)(((i32x16)(bits9+(((bits9>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask9)
         |((i32x16)(bits9|splat_u32x16(4194304u))&~mask9));
     f32x16 larger9 = max_f32x16((f32x16)(chosen9&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+48) = narrow_bf16x16(larger9);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+48) = narrow_bf16x16(larger9);
     u32x16 bits10 = (u32x16)sum10;
     i32x16 mask10 = sum10==sum10;
     u32x16 chosen10 = (u32x16)(((i32x16)(bits10+(((bits10>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask10)
         |((i32x16)(bits10|splat_u32x16(4194304u))&~mask10));
     f32x16 larger10 = max_f32x16((f32x16)(chosen10&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1072) = narrow_bf16x16(larger10);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1072) = narrow_bf16x16(larger10);
     u32x16 bits11 = (u32x16)sum11;
     i32x16 mask11 = sum11==sum11;
     u32x16 chosen11 = (u32x16)(((i32x16)(bits11+(((bits11>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask11)
         |((i32x16)(bits11|splat_u32x16(4194304u))&~mask11));
     f32x16 larger11 = max_f32x16((f32x16)(chosen11&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2096) = narrow_bf16x16(larger11);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2096) = narrow_bf16x16(larger11);
     u32x16 bits12 = (u32x16)sum12;
     i32x16 mask12 = sum12==sum12;
     u32x16 chosen12 = (u32x16)(((i32x16)(bits12+(((bits12>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask12)
         |((i32x16)(bits12|splat_u32x16(4194304u))&~mask12));
     f32x16 larger12 = max_f32x16((f32x16)(chosen12&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+64) = narrow_bf16x16(larger12);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+64) = narrow_bf16x16(larger12);
     u32x16 bits13 = (u32x16)sum13;
     i32x16 mask13 = sum13==sum13;
     u32x16 chosen13 = (u32x16)(((i32x16)(bits13+(((bits13>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask13)
         |((i32x16)(bits13|splat_u32x16(4194304u))&~mask13));
     f32x16 larger13 = max_f32x16((f32x16)(chosen13&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1088) = narrow_bf16x16(larger13);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1088) = narrow_bf16x16(larger13);
     u32x16 bits14 = (u32x16)sum14;
     i32x16 mask14 = sum14==sum14;
     u32x16 chosen14 = (u32x16)(((i32x16)(bits14+(((bits14>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask14)
         |((i32x16)(bits14|splat_u32x16(4194304u))&~mask14));
     f32x16 larger14 = max_f32x16((f32x16)(chosen14&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2112) = narrow_bf16x16(larger14);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2112) = narrow_bf16x16(larger14);
     u32x16 bits15 = (u32x16)sum15;
     i32x16 mask15 = sum15==sum15;
     u32x16 chosen15 = (u32x16)(((i32x16)(bits15+(((bits15>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask15)
         |((i32x16)(bits15|splat_u32x16(4194304u))&~mask15));
     f32x16 larger15 = max_f32x16((f32x16)(chosen15&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+80) = narrow_bf16x16(larger15);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+80) = narrow_bf16x16(larger15);
     u32x16 bits16 = (u32x16)sum16;
     i32x16 mask16 = sum16==sum16;
     u32x16 chosen16 = (u32x16)(((i32x16)(bits16+(((bits16>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask16)
         |((i32x16)(bits16|splat_u32x16(4194304u))&~mask16));
     f32x16 larger16 = max_f32x16((f32x16)(chosen16&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1104) = narrow_bf16x16(larger16);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1104) = narrow_bf16x16(larger16);
     u32x16 bits17 = (u32x16)sum17;
     i32x16 mask17 = sum17==sum17;
     u32x16 chosen17 = (u32x16)(((i32x16)(bits17+(((bits17>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask17)
         |((i32x16)(bits17|splat_u32x16(4194304u))&~mask17));
     f32x16 larger17 = max_f32x16((f32x16)(chosen17&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2128) = narrow_bf16x16(larger17);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2128) = narrow_bf16x16(larger17);
     u32x16 bits18 = (u32x16)sum18;
     i32x16 mask18 = sum18==sum18;
     u32x16 chosen18 = (u32x16)(((i32x16)(bits18+(((bits18>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask18)
         |((i32x16)(bits18|splat_u32x16(4194304u))&~mask18));
     f32x16 larger18 = max_f32x16((f32x16)(chosen18&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+96) = narrow_bf16x16(larger18);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+96) = narrow_bf16x16(larger18);
     u32x16 bits19 = (u32x16)sum19;
     i32x16 mask19 = sum19==sum19;
     u32x16 chosen19 = (u32x16)(((i32x16)(bits19+(((bits19>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask19)
         |((i32x16)(bits19|splat_u32x16(4194304u))&~mask19));
     f32x16 larger19 = max_f32x16((f32x16)(chosen19&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1120) = narrow_bf16x16(larger19);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1120) = narrow_bf16x16(larger19);
     u32x16 bits20 = (u32x16)sum20;
     i32x16 mask20 = sum20==sum20;
     u32x16 chosen20 = (u32x16)(((i32x16)(bits20+(((bits20>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask20)
         |((i32x16)(bits20|splat_u32x16(4194304u))&~mask20));
     f32x16 larger20 = max_f32x16((f32x16)(chosen20&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2144) = narrow_bf16x16(larger20);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2144) = narrow_bf16x16(larger20);
     u32x16 bits21 = (u32x16)sum21;
     i32x16 mask21 = sum21==sum21;
     u32x16 chosen21 = (u32x16)(((i32x16)(bits21+(((bits21>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask21)
         |((i32x16)(bits21|splat_u32x16(4194304u))&~mask21));
     f32x16 larger21 = max_f32x16((f32x16)(chosen21&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    *(bf16x16_loose*)(data0+out_column+i2*3072+112) = narrow_bf16x16(larger21);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+112) = narrow_bf16x16(larger21);
     u32x16 bits22 = (u32x16)sum22;
     i32x16 mask22 = sum22==sum22;
     u32x16 chosen22 = (u32x16)(((i32x16)(bits22+(((bits22>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask22)
         |((i32x16)(bits22|splat_u32x16(4194304u))&~mask22));
     f32x16 larger22 = max_f32x16((f32x16)(chosen22&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+1136) = narrow_bf16x16(larger22);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+1136) = narrow_bf16x16(larger22);
     u32x16 bits23 = (u32x16)sum23;
     i32x16 mask23 = sum23==sum23;
     u32x16 chosen23 = (u32x16)(((i32x16)(bits23+(((bits23>>splat_u32x16(16u))&splat_u32x16(1u))+32767u))&mask23)
         |((i32x16)(bits23|splat_u32x16(4194304u))&~mask23));
     f32x16 larger23 = max_f32x16((f32x16)(chosen23&splat_u32x16(4294901760u)), splat_f32x16(0.0f));
-    if (i2 < 333) *(bf16x16_loose*)(data0+out_column+i2*3072+2160) = narrow_bf16x16(larger23);
+    *(bf16x16_loose*)(data0+out_column+limit*1024+2160) = narrow_bf16x16(larger23);
   }
 }
 
@@ -733,7 +730,7 @@ void r_1000_1024_512_d77005(uint16_t* restrict data0, const uint16_t* restrict d
 //     512)), axes 2))), 0))
 //   loops out 1 of 1024 in 8 parts by 8 copies of 4 lanes > out 0 of 1000 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 16384 elements, f = 334: float32(data2(1000, 1024, 512))
+//   stage0 keeps 16384 elements, f = 333: float32(data2(1000, 1024, 512))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 8), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
@@ -766,7 +763,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_1000_1024_512_095a22(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_1000_1024_512_7c4fca(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -796,9 +793,8 @@ void r_1000_1024_512_095a22(uint16_t* restrict data0, const uint16_t* restrict d
     }
     // sum, writes data0
     for (int64_t i3 = 0; i3 < 334; ++i3) {
-      const int64_t a_row0 = i3*1536;
-      const int64_t a_row1 = (999 < i3*3+1 ? 999 : i3*3+1)*512;
-      const int64_t a_row2 = (999 < i3*3+2 ? 999 : i3*3+2)*512;
+      const int64_t limit = 997 < i3*3 ? 997 : i3*3;
+      const int64_t a_row = limit*512;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -824,12 +820,12 @@ void r_1000_1024_512_095a22(uint16_t* restrict data0, const uint16_t* restrict d
       f32x4 sum22 = splat_f32x4(0.0f);
       f32x4 sum23 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float converted0 = widen_bf16(data1[a_row0+r0]);
+        float converted0 = widen_bf16(data1[a_row+r0]);
         f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*32);
         sum0 = mulacc_f32x4(splat_f32x4(converted0), kept0, sum0);
-        float converted1 = widen_bf16(data1[a_row1+r0]);
+        float converted1 = widen_bf16(data1[a_row+r0+512]);
         sum1 = mulacc_f32x4(splat_f32x4(converted1), kept0, sum1);
-        float converted2 = widen_bf16(data1[a_row2+r0]);
+        float converted2 = widen_bf16(data1[a_row+r0+1024]);
         sum2 = mulacc_f32x4(splat_f32x4(converted2), kept0, sum2);
         f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*32+4);
         sum3 = mulacc_f32x4(splat_f32x4(converted0), kept1, sum3);
@@ -865,145 +861,145 @@ void r_1000_1024_512_095a22(uint16_t* restrict data0, const uint16_t* restrict d
       u32x4 chosen0 = (u32x4)(((i32x4)(bits0+(((bits0>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask0)
           |((i32x4)(bits0|splat_u32x4(4194304u))&~mask0));
       bf16x4 converted3 = narrow_bf16x4(max_f32x4((f32x4)(chosen0&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072) = converted3;
+      *(bf16x4_loose*)(data0+out_column+limit*1024) = converted3;
       u32x4 bits1 = (u32x4)sum1;
       i32x4 mask1 = sum1==sum1;
       u32x4 chosen1 = (u32x4)(((i32x4)(bits1+(((bits1>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask1)
           |((i32x4)(bits1|splat_u32x4(4194304u))&~mask1));
       bf16x4 converted4 = narrow_bf16x4(max_f32x4((f32x4)(chosen1&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1024) = converted4;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1024) = converted4;
       u32x4 bits2 = (u32x4)sum2;
       i32x4 mask2 = sum2==sum2;
       u32x4 chosen2 = (u32x4)(((i32x4)(bits2+(((bits2>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask2)
           |((i32x4)(bits2|splat_u32x4(4194304u))&~mask2));
       bf16x4 converted5 = narrow_bf16x4(max_f32x4((f32x4)(chosen2&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2048) = converted5;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2048) = converted5;
       u32x4 bits3 = (u32x4)sum3;
       i32x4 mask3 = sum3==sum3;
       u32x4 chosen3 = (u32x4)(((i32x4)(bits3+(((bits3>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask3)
           |((i32x4)(bits3|splat_u32x4(4194304u))&~mask3));
       bf16x4 converted6 = narrow_bf16x4(max_f32x4((f32x4)(chosen3&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+4) = converted6;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+4) = converted6;
       u32x4 bits4 = (u32x4)sum4;
       i32x4 mask4 = sum4==sum4;
       u32x4 chosen4 = (u32x4)(((i32x4)(bits4+(((bits4>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask4)
           |((i32x4)(bits4|splat_u32x4(4194304u))&~mask4));
       bf16x4 converted7 = narrow_bf16x4(max_f32x4((f32x4)(chosen4&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1028) = converted7;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1028) = converted7;
       u32x4 bits5 = (u32x4)sum5;
       i32x4 mask5 = sum5==sum5;
       u32x4 chosen5 = (u32x4)(((i32x4)(bits5+(((bits5>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask5)
           |((i32x4)(bits5|splat_u32x4(4194304u))&~mask5));
       bf16x4 converted8 = narrow_bf16x4(max_f32x4((f32x4)(chosen5&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2052) = converted8;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2052) = converted8;
       u32x4 bits6 = (u32x4)sum6;
       i32x4 mask6 = sum6==sum6;
       u32x4 chosen6 = (u32x4)(((i32x4)(bits6+(((bits6>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask6)
           |((i32x4)(bits6|splat_u32x4(4194304u))&~mask6));
       bf16x4 converted9 = narrow_bf16x4(max_f32x4((f32x4)(chosen6&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+8) = converted9;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+8) = converted9;
       u32x4 bits7 = (u32x4)sum7;
       i32x4 mask7 = sum7==sum7;
       u32x4 chosen7 = (u32x4)(((i32x4)(bits7+(((bits7>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask7)
           |((i32x4)(bits7|splat_u32x4(4194304u))&~mask7));
       bf16x4 converted10 = narrow_bf16x4(max_f32x4((f32x4)(chosen7&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1032) = converted10;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1032) = converted10;
       u32x4 bits8 = (u32x4)sum8;
       i32x4 mask8 = sum8==sum8;
       u32x4 chosen8 = (u32x4)(((i32x4)(bits8+(((bits8>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask8)
           |((i32x4)(bits8|splat_u32x4(4194304u))&~mask8));
       bf16x4 converted11 = narrow_bf16x4(max_f32x4((f32x4)(chosen8&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2056) = converted11;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2056) = converted11;
       u32x4 bits9 = (u32x4)sum9;
       i32x4 mask9 = sum9==sum9;
       u32x4 chosen9 = (u32x4)(((i32x4)(bits9+(((bits9>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask9)
           |((i32x4)(bits9|splat_u32x4(4194304u))&~mask9));
       bf16x4 converted12 = narrow_bf16x4(max_f32x4((f32x4)(chosen9&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+12) = converted12;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+12) = converted12;
       u32x4 bits10 = (u32x4)sum10;
       i32x4 mask10 = sum10==sum10;
       u32x4 chosen10 = (u32x4)(((i32x4)(bits10+(((bits10>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask10)
           |((i32x4)(bits10|splat_u32x4(4194304u))&~mask10));
       bf16x4 converted13 = narrow_bf16x4(max_f32x4((f32x4)(chosen10&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1036) = converted13;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1036) = converted13;
       u32x4 bits11 = (u32x4)sum11;
       i32x4 mask11 = sum11==sum11;
       u32x4 chosen11 = (u32x4)(((i32x4)(bits11+(((bits11>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask11)
           |((i32x4)(bits11|splat_u32x4(4194304u))&~mask11));
       bf16x4 converted14 = narrow_bf16x4(max_f32x4((f32x4)(chosen11&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2060) = converted14;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2060) = converted14;
       u32x4 bits12 = (u32x4)sum12;
       i32x4 mask12 = sum12==sum12;
       u32x4 chosen12 = (u32x4)(((i32x4)(bits12+(((bits12>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask12)
           |((i32x4)(bits12|splat_u32x4(4194304u))&~mask12));
       bf16x4 converted15 = narrow_bf16x4(max_f32x4((f32x4)(chosen12&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+16) = converted15;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+16) = converted15;
       u32x4 bits13 = (u32x4)sum13;
       i32x4 mask13 = sum13==sum13;
       u32x4 chosen13 = (u32x4)(((i32x4)(bits13+(((bits13>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask13)
           |((i32x4)(bits13|splat_u32x4(4194304u))&~mask13));
       bf16x4 converted16 = narrow_bf16x4(max_f32x4((f32x4)(chosen13&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1040) = converted16;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1040) = converted16;
       u32x4 bits14 = (u32x4)sum14;
       i32x4 mask14 = sum14==sum14;
       u32x4 chosen14 = (u32x4)(((i32x4)(bits14+(((bits14>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask14)
           |((i32x4)(bits14|splat_u32x4(4194304u))&~mask14));
       bf16x4 converted17 = narrow_bf16x4(max_f32x4((f32x4)(chosen14&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2064) = converted17;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2064) = converted17;
       u32x4 bits15 = (u32x4)sum15;
       i32x4 mask15 = sum15==sum15;
       u32x4 chosen15 = (u32x4)(((i32x4)(bits15+(((bits15>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask15)
           |((i32x4)(bits15|splat_u32x4(4194304u))&~mask15));
       bf16x4 converted18 = narrow_bf16x4(max_f32x4((f32x4)(chosen15&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+20) = converted18;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+20) = converted18;
       u32x4 bits16 = (u32x4)sum16;
       i32x4 mask16 = sum16==sum16;
       u32x4 chosen16 = (u32x4)(((i32x4)(bits16+(((bits16>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask16)
           |((i32x4)(bits16|splat_u32x4(4194304u))&~mask16));
       bf16x4 converted19 = narrow_bf16x4(max_f32x4((f32x4)(chosen16&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1044) = converted19;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1044) = converted19;
       u32x4 bits17 = (u32x4)sum17;
       i32x4 mask17 = sum17==sum17;
       u32x4 chosen17 = (u32x4)(((i32x4)(bits17+(((bits17>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask17)
           |((i32x4)(bits17|splat_u32x4(4194304u))&~mask17));
       bf16x4 converted20 = narrow_bf16x4(max_f32x4((f32x4)(chosen17&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2068) = converted20;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2068) = converted20;
       u32x4 bits18 = (u32x4)sum18;
       i32x4 mask18 = sum18==sum18;
       u32x4 chosen18 = (u32x4)(((i32x4)(bits18+(((bits18>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask18)
           |((i32x4)(bits18|splat_u32x4(4194304u))&~mask18));
       bf16x4 converted21 = narrow_bf16x4(max_f32x4((f32x4)(chosen18&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+24) = converted21;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+24) = converted21;
       u32x4 bits19 = (u32x4)sum19;
       i32x4 mask19 = sum19==sum19;
       u32x4 chosen19 = (u32x4)(((i32x4)(bits19+(((bits19>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask19)
           |((i32x4)(bits19|splat_u32x4(4194304u))&~mask19));
       bf16x4 converted22 = narrow_bf16x4(max_f32x4((f32x4)(chosen19&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1048) = converted22;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1048) = converted22;
       u32x4 bits20 = (u32x4)sum20;
       i32x4 mask20 = sum20==sum20;
       u32x4 chosen20 = (u32x4)(((i32x4)(bits20+(((bits20>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask20)
           |((i32x4)(bits20|splat_u32x4(4194304u))&~mask20));
       bf16x4 converted23 = narrow_bf16x4(max_f32x4((f32x4)(chosen20&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2072) = converted23;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2072) = converted23;
       u32x4 bits21 = (u32x4)sum21;
       i32x4 mask21 = sum21==sum21;
       u32x4 chosen21 = (u32x4)(((i32x4)(bits21+(((bits21>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask21)
           |((i32x4)(bits21|splat_u32x4(4194304u))&~mask21));
       bf16x4 converted24 = narrow_bf16x4(max_f32x4((f32x4)(chosen21&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      *(bf16x4_loose*)(data0+out_column+i3*3072+28) = converted24;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+28) = converted24;
       u32x4 bits22 = (u32x4)sum22;
       i32x4 mask22 = sum22==sum22;
       u32x4 chosen22 = (u32x4)(((i32x4)(bits22+(((bits22>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask22)
           |((i32x4)(bits22|splat_u32x4(4194304u))&~mask22));
       bf16x4 converted25 = narrow_bf16x4(max_f32x4((f32x4)(chosen22&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+1052) = converted25;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+1052) = converted25;
       u32x4 bits23 = (u32x4)sum23;
       i32x4 mask23 = sum23==sum23;
       u32x4 chosen23 = (u32x4)(((i32x4)(bits23+(((bits23>>splat_u32x4(16u))&splat_u32x4(1u))+32767u))&mask23)
           |((i32x4)(bits23|splat_u32x4(4194304u))&~mask23));
       bf16x4 converted26 = narrow_bf16x4(max_f32x4((f32x4)(chosen23&splat_u32x4(4294901760u)), splat_f32x4(0.0f)));
-      if (i3 < 333) *(bf16x4_loose*)(data0+out_column+i3*3072+2076) = converted26;
+      *(bf16x4_loose*)(data0+out_column+limit*1024+2076) = converted26;
     }
   }
 }

@@ -10,15 +10,14 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_64_64_64_bc7c75(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_ebefc7(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t a_column = part*8;
   const int64_t out_row = part*512;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 11; ++i0) {
-    const int64_t b_row0 = i0*384;
-    const int64_t b_row1 = (63 < i0*6+4 ? 63 : i0*6+4)*64;
-    const int64_t b_row2 = (63 < i0*6+5 ? 63 : i0*6+5)*64;
+    const int64_t limit = 58 < i0*6 ? 58 : i0*6;
+    const int64_t b_row = limit*64;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -33,74 +32,74 @@ void r_64_64_64_bc7c75(float* restrict data0, const float* restrict data1, const
     f32x4 sum11 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
       f32x4 a0 = *(const f32x4_loose*)(data1+a_column+r0*64);
-      float b0 = data2[b_row0+r0];
+      float b0 = data2[b_row+r0];
       sum0 = sum0+(a0*b0);
       f32x4 a1 = *(const f32x4_loose*)(data1+a_column+r0*64+4);
       sum1 = sum1+(a1*b0);
-      float b1 = data2[b_row0+r0+64];
+      float b1 = data2[b_row+r0+64];
       sum2 = sum2+(a0*b1);
       sum3 = sum3+(a1*b1);
-      float b2 = data2[b_row0+r0+128];
+      float b2 = data2[b_row+r0+128];
       sum4 = sum4+(a0*b2);
       sum5 = sum5+(a1*b2);
-      float b3 = data2[b_row0+r0+192];
+      float b3 = data2[b_row+r0+192];
       sum6 = sum6+(a0*b3);
       sum7 = sum7+(a1*b3);
-      float b4 = data2[b_row1+r0];
+      float b4 = data2[b_row+r0+256];
       sum8 = sum8+(a0*b4);
       sum9 = sum9+(a1*b4);
-      float b5 = data2[b_row2+r0];
+      float b5 = data2[b_row+r0+320];
       sum10 = sum10+(a0*b5);
       sum11 = sum11+(a1*b5);
     }
-    data0[out_row+i0*6] = sum0[0];
-    data0[out_row+i0*6+64] = sum0[1];
-    data0[out_row+i0*6+128] = sum0[2];
-    data0[out_row+i0*6+192] = sum0[3];
-    data0[out_row+i0*6+256] = sum1[0];
-    data0[out_row+i0*6+320] = sum1[1];
-    data0[out_row+i0*6+384] = sum1[2];
-    data0[out_row+i0*6+448] = sum1[3];
-    data0[out_row+i0*6+1] = sum2[0];
-    data0[out_row+i0*6+65] = sum2[1];
-    data0[out_row+i0*6+129] = sum2[2];
-    data0[out_row+i0*6+193] = sum2[3];
-    data0[out_row+i0*6+257] = sum3[0];
-    data0[out_row+i0*6+321] = sum3[1];
-    data0[out_row+i0*6+385] = sum3[2];
-    data0[out_row+i0*6+449] = sum3[3];
-    data0[out_row+i0*6+2] = sum4[0];
-    data0[out_row+i0*6+66] = sum4[1];
-    data0[out_row+i0*6+130] = sum4[2];
-    data0[out_row+i0*6+194] = sum4[3];
-    data0[out_row+i0*6+258] = sum5[0];
-    data0[out_row+i0*6+322] = sum5[1];
-    data0[out_row+i0*6+386] = sum5[2];
-    data0[out_row+i0*6+450] = sum5[3];
-    data0[out_row+i0*6+3] = sum6[0];
-    data0[out_row+i0*6+67] = sum6[1];
-    data0[out_row+i0*6+131] = sum6[2];
-    data0[out_row+i0*6+195] = sum6[3];
-    data0[out_row+i0*6+259] = sum7[0];
-    data0[out_row+i0*6+323] = sum7[1];
-    data0[out_row+i0*6+387] = sum7[2];
-    data0[out_row+i0*6+451] = sum7[3];
-    if (i0 < 10) data0[out_row+i0*6+4] = sum8[0];
-    if (i0 < 10) data0[out_row+i0*6+68] = sum8[1];
-    if (i0 < 10) data0[out_row+i0*6+132] = sum8[2];
-    if (i0 < 10) data0[out_row+i0*6+196] = sum8[3];
-    if (i0 < 10) data0[out_row+i0*6+260] = sum9[0];
-    if (i0 < 10) data0[out_row+i0*6+324] = sum9[1];
-    if (i0 < 10) data0[out_row+i0*6+388] = sum9[2];
-    if (i0 < 10) data0[out_row+i0*6+452] = sum9[3];
-    if (i0 < 10) data0[out_row+i0*6+5] = sum10[0];
-    if (i0 < 10) data0[out_row+i0*6+69] = sum10[1];
-    if (i0 < 10) data0[out_row+i0*6+133] = sum10[2];
-    if (i0 < 10) data0[out_row+i0*6+197] = sum10[3];
-    if (i0 < 10) data0[out_row+i0*6+261] = sum11[0];
-    if (i0 < 10) data0[out_row+i0*6+325] = sum11[1];
-    if (i0 < 10) data0[out_row+i0*6+389] = sum11[2];
-    if (i0 < 10) data0[out_row+i0*6+453] = sum11[3];
+    data0[out_row+limit] = sum0[0];
+    data0[out_row+limit+64] = sum0[1];
+    data0[out_row+limit+128] = sum0[2];
+    data0[out_row+limit+192] = sum0[3];
+    data0[out_row+limit+256] = sum1[0];
+    data0[out_row+limit+320] = sum1[1];
+    data0[out_row+limit+384] = sum1[2];
+    data0[out_row+limit+448] = sum1[3];
+    data0[out_row+limit+1] = sum2[0];
+    data0[out_row+limit+65] = sum2[1];
+    data0[out_row+limit+129] = sum2[2];
+    data0[out_row+limit+193] = sum2[3];
+    data0[out_row+limit+257] = sum3[0];
+    data0[out_row+limit+321] = sum3[1];
+    data0[out_row+limit+385] = sum3[2];
+    data0[out_row+limit+449] = sum3[3];
+    data0[out_row+limit+2] = sum4[0];
+    data0[out_row+limit+66] = sum4[1];
+    data0[out_row+limit+130] = sum4[2];
+    data0[out_row+limit+194] = sum4[3];
+    data0[out_row+limit+258] = sum5[0];
+    data0[out_row+limit+322] = sum5[1];
+    data0[out_row+limit+386] = sum5[2];
+    data0[out_row+limit+450] = sum5[3];
+    data0[out_row+limit+3] = sum6[0];
+    data0[out_row+limit+67] = sum6[1];
+    data0[out_row+limit+131] = sum6[2];
+    data0[out_row+limit+195] = sum6[3];
+    data0[out_row+limit+259] = sum7[0];
+    data0[out_row+limit+323] = sum7[1];
+    data0[out_row+limit+387] = sum7[2];
+    data0[out_row+limit+451] = sum7[3];
+    data0[out_row+limit+4] = sum8[0];
+    data0[out_row+limit+68] = sum8[1];
+    data0[out_row+limit+132] = sum8[2];
+    data0[out_row+limit+196] = sum8[3];
+    data0[out_row+limit+260] = sum9[0];
+    data0[out_row+limit+324] = sum9[1];
+    data0[out_row+limit+388] = sum9[2];
+    data0[out_row+limit+452] = sum9[3];
+    data0[out_row+limit+5] = sum10[0];
+    data0[out_row+limit+69] = sum10[1];
+    data0[out_row+limit+133] = sum10[2];
+    data0[out_row+limit+197] = sum10[3];
+    data0[out_row+limit+261] = sum11[0];
+    data0[out_row+limit+325] = sum11[1];
+    data0[out_row+limit+389] = sum11[2];
+    data0[out_row+limit+453] = sum11[3];
   }
 }
 
@@ -108,8 +107,8 @@ void r_64_64_64_bc7c75(float* restrict data0, const float* restrict data1, const
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
 //   loops out 1 of 64 in 2 parts by 4 copies of 8 lanes > out 0 of 64 by 3 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 2048 elements, f = 22: data2(64, 64, 64)
-//   stage1 keeps 4096 elements, f = 2.06: data1(64, 64, 64)
+//   stage0 keeps 2048 elements, f = 21.3: data2(64, 64, 64)
+//   stage1 keeps 4096 elements, f = 2: data1(64, 64, 64)
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Stage(data2), Stage(data1),
 //       Prefetch(data2), Outer(out 1), Thread(out 1, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -127,7 +126,7 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_64_64_64_224ff6(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_782ead(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+16384);
@@ -228,9 +227,8 @@ void r_64_64_64_224ff6(float* restrict data0, const float* restrict data1, const
   }
   // sum, writes data0
   for (int64_t i4 = 0; i4 < 22; ++i4) {
-    const int64_t kept_row2 = i4*192;
-    const int64_t kept_row3 = (63 < i4*3+1 ? 63 : i4*3+1)*64;
-    const int64_t kept_row4 = (63 < i4*3+2 ? 63 : i4*3+2)*64;
+    const int64_t limit = 61 < i4*3 ? 61 : i4*3;
+    const int64_t kept_row2 = limit*64;
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
@@ -247,9 +245,9 @@ void r_64_64_64_224ff6(float* restrict data0, const float* restrict data1, const
       float kept0 = stage1[kept_row2+r0];
       f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x8(splat_f32x8(kept0), kept1, sum0);
-      float kept2 = stage1[kept_row3+r0];
+      float kept2 = stage1[kept_row2+r0+64];
       sum1 = mulacc_f32x8(splat_f32x8(kept2), kept1, sum1);
-      float kept3 = stage1[kept_row4+r0];
+      float kept3 = stage1[kept_row2+r0+128];
       sum2 = mulacc_f32x8(splat_f32x8(kept3), kept1, sum2);
       f32x8 kept4 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
       sum3 = mulacc_f32x8(splat_f32x8(kept0), kept4, sum3);
@@ -265,17 +263,17 @@ void r_64_64_64_224ff6(float* restrict data0, const float* restrict data1, const
       sum11 = mulacc_f32x8(splat_f32x8(kept3), kept6, sum11);
     }
     *(f32x8_loose*)(data0+out_column+kept_row2) = sum0;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+64) = sum1;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+128) = sum2;
+    *(f32x8_loose*)(data0+out_column+kept_row2+64) = sum1;
+    *(f32x8_loose*)(data0+out_column+kept_row2+128) = sum2;
     *(f32x8_loose*)(data0+out_column+kept_row2+8) = sum3;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+72) = sum4;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+136) = sum5;
+    *(f32x8_loose*)(data0+out_column+kept_row2+72) = sum4;
+    *(f32x8_loose*)(data0+out_column+kept_row2+136) = sum5;
     *(f32x8_loose*)(data0+out_column+kept_row2+16) = sum6;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+80) = sum7;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+144) = sum8;
+    *(f32x8_loose*)(data0+out_column+kept_row2+80) = sum7;
+    *(f32x8_loose*)(data0+out_column+kept_row2+144) = sum8;
     *(f32x8_loose*)(data0+out_column+kept_row2+24) = sum9;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+88) = sum10;
-    if (i4 < 21) *(f32x8_loose*)(data0+out_column+kept_row2+152) = sum11;
+    *(f32x8_loose*)(data0+out_column+kept_row2+88) = sum10;
+    *(f32x8_loose*)(data0+out_column+kept_row2+152) = sum11;
   }
 }
 
@@ -283,7 +281,7 @@ void r_64_64_64_224ff6(float* restrict data0, const float* restrict data1, const
 // data0(64, 64, 1) = sum(data1(64, 64, 64)*data2(64, 64, 64), axes 2)
 //   loops out 1 of 64 in 2 parts by 2 copies of 16 lanes > out 0 of 64 by 13 copies
 //   add over reduce 0 of 64
-//   stage0 keeps 2048 elements, f = 5: data2(64, 64, 64)
+//   stage0 keeps 2048 elements, f = 4.92: data2(64, 64, 64)
 //   Opts: Upcast(out 1, 16), Unroll(out 1, 2), Unroll(out 0, 13), Pad(out 0), Stage(data2), Prefetch(data2),
 //       Outer(out 1), Thread(out 1, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -301,7 +299,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_64_64_64_30e3d1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_962836(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_column = part*32;
@@ -410,8 +408,7 @@ void r_64_64_64_30e3d1(float* restrict data0, const float* restrict data1, const
   }
   // sum, writes data0
   for (int64_t i2 = 0; i2 < 5; ++i2) {
-    const int64_t a_column0 = i2*13;
-    const int64_t a_column1 = 63 < a_column0+12 ? 63 : a_column0+12;
+    const int64_t a_column = 51 < i2*13 ? 51 : i2*13;
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -439,74 +436,74 @@ void r_64_64_64_30e3d1(float* restrict data0, const float* restrict data1, const
     f32x16 sum24 = splat_f32x16(0.0f);
     f32x16 sum25 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_column0+r0*64];
+      float a0 = data1[a_column+r0*64];
       f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*32));
       sum0 = mulacc_f32x16(splat_f32x16(a0), kept0, sum0);
       f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+r0*32+16));
       sum1 = mulacc_f32x16(splat_f32x16(a0), kept1, sum1);
-      float a1 = data1[a_column0+r0*64+1];
+      float a1 = data1[a_column+r0*64+1];
       sum2 = mulacc_f32x16(splat_f32x16(a1), kept0, sum2);
       sum3 = mulacc_f32x16(splat_f32x16(a1), kept1, sum3);
-      float a2 = data1[a_column0+r0*64+2];
+      float a2 = data1[a_column+r0*64+2];
       sum4 = mulacc_f32x16(splat_f32x16(a2), kept0, sum4);
       sum5 = mulacc_f32x16(splat_f32x16(a2), kept1, sum5);
-      float a3 = data1[a_column0+r0*64+3];
+      float a3 = data1[a_column+r0*64+3];
       sum6 = mulacc_f32x16(splat_f32x16(a3), kept0, sum6);
       sum7 = mulacc_f32x16(splat_f32x16(a3), kept1, sum7);
-      float a4 = data1[a_column0+r0*64+4];
+      float a4 = data1[a_column+r0*64+4];
       sum8 = mulacc_f32x16(splat_f32x16(a4), kept0, sum8);
       sum9 = mulacc_f32x16(splat_f32x16(a4), kept1, sum9);
-      float a5 = data1[a_column0+r0*64+5];
+      float a5 = data1[a_column+r0*64+5];
       sum10 = mulacc_f32x16(splat_f32x16(a5), kept0, sum10);
       sum11 = mulacc_f32x16(splat_f32x16(a5), kept1, sum11);
-      float a6 = data1[a_column0+r0*64+6];
+      float a6 = data1[a_column+r0*64+6];
       sum12 = mulacc_f32x16(splat_f32x16(a6), kept0, sum12);
       sum13 = mulacc_f32x16(splat_f32x16(a6), kept1, sum13);
-      float a7 = data1[a_column0+r0*64+7];
+      float a7 = data1[a_column+r0*64+7];
       sum14 = mulacc_f32x16(splat_f32x16(a7), kept0, sum14);
       sum15 = mulacc_f32x16(splat_f32x16(a7), kept1, sum15);
-      float a8 = data1[a_column0+r0*64+8];
+      float a8 = data1[a_column+r0*64+8];
       sum16 = mulacc_f32x16(splat_f32x16(a8), kept0, sum16);
       sum17 = mulacc_f32x16(splat_f32x16(a8), kept1, sum17);
-      float a9 = data1[a_column0+r0*64+9];
+      float a9 = data1[a_column+r0*64+9];
       sum18 = mulacc_f32x16(splat_f32x16(a9), kept0, sum18);
       sum19 = mulacc_f32x16(splat_f32x16(a9), kept1, sum19);
-      float a10 = data1[a_column0+r0*64+10];
+      float a10 = data1[a_column+r0*64+10];
       sum20 = mulacc_f32x16(splat_f32x16(a10), kept0, sum20);
       sum21 = mulacc_f32x16(splat_f32x16(a10), kept1, sum21);
-      float a11 = data1[a_column0+r0*64+11];
+      float a11 = data1[a_column+r0*64+11];
       sum22 = mulacc_f32x16(splat_f32x16(a11), kept0, sum22);
       sum23 = mulacc_f32x16(splat_f32x16(a11), kept1, sum23);
-      float a12 = data1[a_column1+r0*64];
+      float a12 = data1[a_column+r0*64+12];
       sum24 = mulacc_f32x16(splat_f32x16(a12), kept0, sum24);
       sum25 = mulacc_f32x16(splat_f32x16(a12), kept1, sum25);
     }
-    *(f32x16_loose*)(data0+out_column+i2*832) = sum0;
-    *(f32x16_loose*)(data0+out_column+i2*832+16) = sum1;
-    *(f32x16_loose*)(data0+out_column+i2*832+64) = sum2;
-    *(f32x16_loose*)(data0+out_column+i2*832+80) = sum3;
-    *(f32x16_loose*)(data0+out_column+i2*832+128) = sum4;
-    *(f32x16_loose*)(data0+out_column+i2*832+144) = sum5;
-    *(f32x16_loose*)(data0+out_column+i2*832+192) = sum6;
-    *(f32x16_loose*)(data0+out_column+i2*832+208) = sum7;
-    *(f32x16_loose*)(data0+out_column+i2*832+256) = sum8;
-    *(f32x16_loose*)(data0+out_column+i2*832+272) = sum9;
-    *(f32x16_loose*)(data0+out_column+i2*832+320) = sum10;
-    *(f32x16_loose*)(data0+out_column+i2*832+336) = sum11;
-    *(f32x16_loose*)(data0+out_column+i2*832+384) = sum12;
-    *(f32x16_loose*)(data0+out_column+i2*832+400) = sum13;
-    *(f32x16_loose*)(data0+out_column+i2*832+448) = sum14;
-    *(f32x16_loose*)(data0+out_column+i2*832+464) = sum15;
-    *(f32x16_loose*)(data0+out_column+i2*832+512) = sum16;
-    *(f32x16_loose*)(data0+out_column+i2*832+528) = sum17;
-    *(f32x16_loose*)(data0+out_column+i2*832+576) = sum18;
-    *(f32x16_loose*)(data0+out_column+i2*832+592) = sum19;
-    *(f32x16_loose*)(data0+out_column+i2*832+640) = sum20;
-    *(f32x16_loose*)(data0+out_column+i2*832+656) = sum21;
-    *(f32x16_loose*)(data0+out_column+i2*832+704) = sum22;
-    *(f32x16_loose*)(data0+out_column+i2*832+720) = sum23;
-    if (i2 < 4) *(f32x16_loose*)(data0+out_column+i2*832+768) = sum24;
-    if (i2 < 4) *(f32x16_loose*)(data0+out_column+i2*832+784) = sum25;
+    *(f32x16_loose*)(data0+out_column+a_column*64) = sum0;
+    *(f32x16_loose*)(data0+out_column+a_column*64+16) = sum1;
+    *(f32x16_loose*)(data0+out_column+a_column*64+64) = sum2;
+    *(f32x16_loose*)(data0+out_column+a_column*64+80) = sum3;
+    *(f32x16_loose*)(data0+out_column+a_column*64+128) = sum4;
+    *(f32x16_loose*)(data0+out_column+a_column*64+144) = sum5;
+    *(f32x16_loose*)(data0+out_column+a_column*64+192) = sum6;
+    *(f32x16_loose*)(data0+out_column+a_column*64+208) = sum7;
+    *(f32x16_loose*)(data0+out_column+a_column*64+256) = sum8;
+    *(f32x16_loose*)(data0+out_column+a_column*64+272) = sum9;
+    *(f32x16_loose*)(data0+out_column+a_column*64+320) = sum10;
+    *(f32x16_loose*)(data0+out_column+a_column*64+336) = sum11;
+    *(f32x16_loose*)(data0+out_column+a_column*64+384) = sum12;
+    *(f32x16_loose*)(data0+out_column+a_column*64+400) = sum13;
+    *(f32x16_loose*)(data0+out_column+a_column*64+448) = sum14;
+    *(f32x16_loose*)(data0+out_column+a_column*64+464) = sum15;
+    *(f32x16_loose*)(data0+out_column+a_column*64+512) = sum16;
+    *(f32x16_loose*)(data0+out_column+a_column*64+528) = sum17;
+    *(f32x16_loose*)(data0+out_column+a_column*64+576) = sum18;
+    *(f32x16_loose*)(data0+out_column+a_column*64+592) = sum19;
+    *(f32x16_loose*)(data0+out_column+a_column*64+640) = sum20;
+    *(f32x16_loose*)(data0+out_column+a_column*64+656) = sum21;
+    *(f32x16_loose*)(data0+out_column+a_column*64+704) = sum22;
+    *(f32x16_loose*)(data0+out_column+a_column*64+720) = sum23;
+    *(f32x16_loose*)(data0+out_column+a_column*64+768) = sum24;
+    *(f32x16_loose*)(data0+out_column+a_column*64+784) = sum25;
   }
 }
 
@@ -528,14 +525,13 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_64_64_64_98d67d(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_64_64_64_4a45ce(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const int64_t part) {
   const int64_t b_row = part*512;
   const int64_t out_column = part*8;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 5; ++i0) {
-    const int64_t a_column0 = i0*13;
-    const int64_t a_column1 = 63 < a_column0+12 ? 63 : a_column0+12;
+    const int64_t a_column = 51 < i0*13 ? 51 : i0*13;
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -563,74 +559,74 @@ void r_64_64_64_98d67d(float* restrict data0, const float* restrict data1, const
     f32x4 sum24 = splat_f32x4(0.0f);
     f32x4 sum25 = splat_f32x4(0.0f);
     for (int64_t r0 = 0; r0 < 64; ++r0) {
-      float a0 = data1[a_column0+r0*64];
+      float a0 = data1[a_column+r0*64];
       f32x4 b0 = (f32x4){data2[b_row+r0], data2[b_row+r0+64], data2[b_row+r0+128], data2[b_row+r0+192]};
       sum0 = mulacc_f32x4(splat_f32x4(a0), b0, sum0);
       f32x4 b1 = (f32x4){data2[b_row+r0+256], data2[b_row+r0+320], data2[b_row+r0+384], data2[b_row+r0+448]};
       sum1 = mulacc_f32x4(splat_f32x4(a0), b1, sum1);
-      float a1 = data1[a_column0+r0*64+1];
+      float a1 = data1[a_column+r0*64+1];
       sum2 = mulacc_f32x4(splat_f32x4(a1), b0, sum2);
       sum3 = mulacc_f32x4(splat_f32x4(a1), b1, sum3);
-      float a2 = data1[a_column0+r0*64+2];
+      float a2 = data1[a_column+r0*64+2];
       sum4 = mulacc_f32x4(splat_f32x4(a2), b0, sum4);
       sum5 = mulacc_f32x4(splat_f32x4(a2), b1, sum5);
-      float a3 = data1[a_column0+r0*64+3];
+      float a3 = data1[a_column+r0*64+3];
       sum6 = mulacc_f32x4(splat_f32x4(a3), b0, sum6);
       sum7 = mulacc_f32x4(splat_f32x4(a3), b1, sum7);
-      float a4 = data1[a_column0+r0*64+4];
+      float a4 = data1[a_column+r0*64+4];
       sum8 = mulacc_f32x4(splat_f32x4(a4), b0, sum8);
       sum9 = mulacc_f32x4(splat_f32x4(a4), b1, sum9);
-      float a5 = data1[a_column0+r0*64+5];
+      float a5 = data1[a_column+r0*64+5];
       sum10 = mulacc_f32x4(splat_f32x4(a5), b0, sum10);
       sum11 = mulacc_f32x4(splat_f32x4(a5), b1, sum11);
-      float a6 = data1[a_column0+r0*64+6];
+      float a6 = data1[a_column+r0*64+6];
       sum12 = mulacc_f32x4(splat_f32x4(a6), b0, sum12);
       sum13 = mulacc_f32x4(splat_f32x4(a6), b1, sum13);
-      float a7 = data1[a_column0+r0*64+7];
+      float a7 = data1[a_column+r0*64+7];
       sum14 = mulacc_f32x4(splat_f32x4(a7), b0, sum14);
       sum15 = mulacc_f32x4(splat_f32x4(a7), b1, sum15);
-      float a8 = data1[a_column0+r0*64+8];
+      float a8 = data1[a_column+r0*64+8];
       sum16 = mulacc_f32x4(splat_f32x4(a8), b0, sum16);
       sum17 = mulacc_f32x4(splat_f32x4(a8), b1, sum17);
-      float a9 = data1[a_column0+r0*64+9];
+      float a9 = data1[a_column+r0*64+9];
       sum18 = mulacc_f32x4(splat_f32x4(a9), b0, sum18);
       sum19 = mulacc_f32x4(splat_f32x4(a9), b1, sum19);
-      float a10 = data1[a_column0+r0*64+10];
+      float a10 = data1[a_column+r0*64+10];
       sum20 = mulacc_f32x4(splat_f32x4(a10), b0, sum20);
       sum21 = mulacc_f32x4(splat_f32x4(a10), b1, sum21);
-      float a11 = data1[a_column0+r0*64+11];
+      float a11 = data1[a_column+r0*64+11];
       sum22 = mulacc_f32x4(splat_f32x4(a11), b0, sum22);
       sum23 = mulacc_f32x4(splat_f32x4(a11), b1, sum23);
-      float a12 = data1[a_column1+r0*64];
+      float a12 = data1[a_column+r0*64+12];
       sum24 = mulacc_f32x4(splat_f32x4(a12), b0, sum24);
       sum25 = mulacc_f32x4(splat_f32x4(a12), b1, sum25);
     }
-    *(f32x4_loose*)(data0+out_column+i0*832) = sum0;
-    *(f32x4_loose*)(data0+out_column+i0*832+4) = sum1;
-    *(f32x4_loose*)(data0+out_column+i0*832+64) = sum2;
-    *(f32x4_loose*)(data0+out_column+i0*832+68) = sum3;
-    *(f32x4_loose*)(data0+out_column+i0*832+128) = sum4;
-    *(f32x4_loose*)(data0+out_column+i0*832+132) = sum5;
-    *(f32x4_loose*)(data0+out_column+i0*832+192) = sum6;
-    *(f32x4_loose*)(data0+out_column+i0*832+196) = sum7;
-    *(f32x4_loose*)(data0+out_column+i0*832+256) = sum8;
-    *(f32x4_loose*)(data0+out_column+i0*832+260) = sum9;
-    *(f32x4_loose*)(data0+out_column+i0*832+320) = sum10;
-    *(f32x4_loose*)(data0+out_column+i0*832+324) = sum11;
-    *(f32x4_loose*)(data0+out_column+i0*832+384) = sum12;
-    *(f32x4_loose*)(data0+out_column+i0*832+388) = sum13;
-    *(f32x4_loose*)(data0+out_column+i0*832+448) = sum14;
-    *(f32x4_loose*)(data0+out_column+i0*832+452) = sum15;
-    *(f32x4_loose*)(data0+out_column+i0*832+512) = sum16;
-    *(f32x4_loose*)(data0+out_column+i0*832+516) = sum17;
-    *(f32x4_loose*)(data0+out_column+i0*832+576) = sum18;
-    *(f32x4_loose*)(data0+out_column+i0*832+580) = sum19;
-    *(f32x4_loose*)(data0+out_column+i0*832+640) = sum20;
-    *(f32x4_loose*)(data0+out_column+i0*832+644) = sum21;
-    *(f32x4_loose*)(data0+out_column+i0*832+704) = sum22;
-    *(f32x4_loose*)(data0+out_column+i0*832+708) = sum23;
-    if (i0 < 4) *(f32x4_loose*)(data0+out_column+i0*832+768) = sum24;
-    if (i0 < 4) *(f32x4_loose*)(data0+out_column+i0*832+772) = sum25;
+    *(f32x4_loose*)(data0+out_column+a_column*64) = sum0;
+    *(f32x4_loose*)(data0+out_column+a_column*64+4) = sum1;
+    *(f32x4_loose*)(data0+out_column+a_column*64+64) = sum2;
+    *(f32x4_loose*)(data0+out_column+a_column*64+68) = sum3;
+    *(f32x4_loose*)(data0+out_column+a_column*64+128) = sum4;
+    *(f32x4_loose*)(data0+out_column+a_column*64+132) = sum5;
+    *(f32x4_loose*)(data0+out_column+a_column*64+192) = sum6;
+    *(f32x4_loose*)(data0+out_column+a_column*64+196) = sum7;
+    *(f32x4_loose*)(data0+out_column+a_column*64+256) = sum8;
+    *(f32x4_loose*)(data0+out_column+a_column*64+260) = sum9;
+    *(f32x4_loose*)(data0+out_column+a_column*64+320) = sum10;
+    *(f32x4_loose*)(data0+out_column+a_column*64+324) = sum11;
+    *(f32x4_loose*)(data0+out_column+a_column*64+384) = sum12;
+    *(f32x4_loose*)(data0+out_column+a_column*64+388) = sum13;
+    *(f32x4_loose*)(data0+out_column+a_column*64+448) = sum14;
+    *(f32x4_loose*)(data0+out_column+a_column*64+452) = sum15;
+    *(f32x4_loose*)(data0+out_column+a_column*64+512) = sum16;
+    *(f32x4_loose*)(data0+out_column+a_column*64+516) = sum17;
+    *(f32x4_loose*)(data0+out_column+a_column*64+576) = sum18;
+    *(f32x4_loose*)(data0+out_column+a_column*64+580) = sum19;
+    *(f32x4_loose*)(data0+out_column+a_column*64+640) = sum20;
+    *(f32x4_loose*)(data0+out_column+a_column*64+644) = sum21;
+    *(f32x4_loose*)(data0+out_column+a_column*64+704) = sum22;
+    *(f32x4_loose*)(data0+out_column+a_column*64+708) = sum23;
+    *(f32x4_loose*)(data0+out_column+a_column*64+768) = sum24;
+    *(f32x4_loose*)(data0+out_column+a_column*64+772) = sum25;
   }
 }
 

@@ -2,7 +2,7 @@
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
 //   loops out 1 of 640 in 8 parts by 4 copies of 4 lanes > out 0 of 640 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 8192 elements, f = 214: float32(data2(640, 640, 512))
+//   stage0 keeps 8192 elements, f = 213: float32(data2(640, 640, 512))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 8)
 #include <stdint.h>
 
@@ -20,7 +20,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_640_640_512_c74c11(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_627047(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 5; ++i0) {
@@ -36,9 +36,8 @@ void r_640_640_512_c74c11(uint16_t* restrict data0, const uint16_t* restrict dat
     }
     // sum, writes data0
     for (int64_t i3 = 0; i3 < 214; ++i3) {
-      const int64_t a_row0 = i3*1536;
-      const int64_t a_row1 = (639 < i3*3+1 ? 639 : i3*3+1)*512;
-      const int64_t a_row2 = (639 < i3*3+2 ? 639 : i3*3+2)*512;
+      const int64_t limit = 637 < i3*3 ? 637 : i3*3;
+      const int64_t a_row = limit*512;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -52,12 +51,12 @@ void r_640_640_512_c74c11(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x4 sum10 = splat_f32x4(0.0f);
       f32x4 sum11 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float converted0 = widen_bf16(data1[a_row0+r0]);
+        float converted0 = widen_bf16(data1[a_row+r0]);
         f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*16);
         sum0 = sum0+(converted0*kept0);
-        float converted1 = widen_bf16(data1[a_row1+r0]);
+        float converted1 = widen_bf16(data1[a_row+r0+512]);
         sum1 = sum1+(converted1*kept0);
-        float converted2 = widen_bf16(data1[a_row2+r0]);
+        float converted2 = widen_bf16(data1[a_row+r0+1024]);
         sum2 = sum2+(converted2*kept0);
         f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*16+4);
         sum3 = sum3+(converted0*kept1);
@@ -72,18 +71,18 @@ void r_640_640_512_c74c11(uint16_t* restrict data0, const uint16_t* restrict dat
         sum10 = sum10+(converted1*kept3);
         sum11 = sum11+(converted2*kept3);
       }
-      *(bf16x4_loose*)(data0+out_column+i3*1920) = narrow_bf16x4(sum0);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+640) = narrow_bf16x4(sum1);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1280) = narrow_bf16x4(sum2);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+4) = narrow_bf16x4(sum3);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+644) = narrow_bf16x4(sum4);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1284) = narrow_bf16x4(sum5);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+8) = narrow_bf16x4(sum6);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+648) = narrow_bf16x4(sum7);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1288) = narrow_bf16x4(sum8);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+12) = narrow_bf16x4(sum9);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+652) = narrow_bf16x4(sum10);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1292) = narrow_bf16x4(sum11);
+      *(bf16x4_loose*)(data0+out_column+limit*640) = narrow_bf16x4(sum0);
+      *(bf16x4_loose*)(data0+out_column+limit*640+640) = narrow_bf16x4(sum1);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1280) = narrow_bf16x4(sum2);
+      *(bf16x4_loose*)(data0+out_column+limit*640+4) = narrow_bf16x4(sum3);
+      *(bf16x4_loose*)(data0+out_column+limit*640+644) = narrow_bf16x4(sum4);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1284) = narrow_bf16x4(sum5);
+      *(bf16x4_loose*)(data0+out_column+limit*640+8) = narrow_bf16x4(sum6);
+      *(bf16x4_loose*)(data0+out_column+limit*640+648) = narrow_bf16x4(sum7);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1288) = narrow_bf16x4(sum8);
+      *(bf16x4_loose*)(data0+out_column+limit*640+12) = narrow_bf16x4(sum9);
+      *(bf16x4_loose*)(data0+out_column+limit*640+652) = narrow_bf16x4(sum10);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1292) = narrow_bf16x4(sum11);
     }
   }
 }
@@ -92,7 +91,7 @@ void r_640_640_512_c74c11(uint16_t* restrict data0, const uint16_t* restrict dat
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
 //   loops out 1 of 640 in 10 parts by 4 copies of 8 lanes > out 0 of 640 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 16384 elements, f = 214: float32(data2(640, 640, 512))
+//   stage0 keeps 16384 elements, f = 213: float32(data2(640, 640, 512))
 //   Opts: Upcast(out 1, 8), Unroll(out 1, 4), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 10)
 #include <stdint.h>
 
@@ -114,7 +113,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
     3), \
     (__attribute__((vector_size(16))) int)__builtin_shufflevector(b_, b_, 4, 5, 6, 7)); })
 
-void r_640_640_512_84853c(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_433ee6(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -130,9 +129,8 @@ void r_640_640_512_84853c(uint16_t* restrict data0, const uint16_t* restrict dat
     }
     // sum, writes data0
     for (int64_t i3 = 0; i3 < 214; ++i3) {
-      const int64_t a_row0 = i3*1536;
-      const int64_t a_row1 = (639 < i3*3+1 ? 639 : i3*3+1)*512;
-      const int64_t a_row2 = (639 < i3*3+2 ? 639 : i3*3+2)*512;
+      const int64_t limit = 637 < i3*3 ? 637 : i3*3;
+      const int64_t a_row = limit*512;
       f32x8 sum0 = splat_f32x8(0.0f);
       f32x8 sum1 = splat_f32x8(0.0f);
       f32x8 sum2 = splat_f32x8(0.0f);
@@ -146,12 +144,12 @@ void r_640_640_512_84853c(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x8 sum10 = splat_f32x8(0.0f);
       f32x8 sum11 = splat_f32x8(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float converted0 = widen_bf16(data1[a_row0+r0]);
+        float converted0 = widen_bf16(data1[a_row+r0]);
         f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32));
         sum0 = mulacc_f32x8(splat_f32x8(converted0), kept0, sum0);
-        float converted1 = widen_bf16(data1[a_row1+r0]);
+        float converted1 = widen_bf16(data1[a_row+r0+512]);
         sum1 = mulacc_f32x8(splat_f32x8(converted1), kept0, sum1);
-        float converted2 = widen_bf16(data1[a_row2+r0]);
+        float converted2 = widen_bf16(data1[a_row+r0+1024]);
         sum2 = mulacc_f32x8(splat_f32x8(converted2), kept0, sum2);
         f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+r0*32+8));
         sum3 = mulacc_f32x8(splat_f32x8(converted0), kept1, sum3);
@@ -166,18 +164,18 @@ void r_640_640_512_84853c(uint16_t* restrict data0, const uint16_t* restrict dat
         sum10 = mulacc_f32x8(splat_f32x8(converted1), kept3, sum10);
         sum11 = mulacc_f32x8(splat_f32x8(converted2), kept3, sum11);
       }
-      *(bf16x8_loose*)(data0+out_column+i3*1920) = narrow_bf16x8(sum0);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+640) = narrow_bf16x8(sum1);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1280) = narrow_bf16x8(sum2);
-      *(bf16x8_loose*)(data0+out_column+i3*1920+8) = narrow_bf16x8(sum3);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+648) = narrow_bf16x8(sum4);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1288) = narrow_bf16x8(sum5);
-      *(bf16x8_loose*)(data0+out_column+i3*1920+16) = narrow_bf16x8(sum6);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+656) = narrow_bf16x8(sum7);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1296) = narrow_bf16x8(sum8);
-      *(bf16x8_loose*)(data0+out_column+i3*1920+24) = narrow_bf16x8(sum9);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+664) = narrow_bf16x8(sum10);
-      if (i3 < 213) *(bf16x8_loose*)(data0+out_column+i3*1920+1304) = narrow_bf16x8(sum11);
+      *(bf16x8_loose*)(data0+out_column+limit*640) = narrow_bf16x8(sum0);
+      *(bf16x8_loose*)(data0+out_column+limit*640+640) = narrow_bf16x8(sum1);
+      *(bf16x8_loose*)(data0+out_column+limit*640+1280) = narrow_bf16x8(sum2);
+      *(bf16x8_loose*)(data0+out_column+limit*640+8) = narrow_bf16x8(sum3);
+      *(bf16x8_loose*)(data0+out_column+limit*640+648) = narrow_bf16x8(sum4);
+      *(bf16x8_loose*)(data0+out_column+limit*640+1288) = narrow_bf16x8(sum5);
+      *(bf16x8_loose*)(data0+out_column+limit*640+16) = narrow_bf16x8(sum6);
+      *(bf16x8_loose*)(data0+out_column+limit*640+656) = narrow_bf16x8(sum7);
+      *(bf16x8_loose*)(data0+out_column+limit*640+1296) = narrow_bf16x8(sum8);
+      *(bf16x8_loose*)(data0+out_column+limit*640+24) = narrow_bf16x8(sum9);
+      *(bf16x8_loose*)(data0+out_column+limit*640+664) = narrow_bf16x8(sum10);
+      *(bf16x8_loose*)(data0+out_column+limit*640+1304) = narrow_bf16x8(sum11);
     }
   }
 }
@@ -316,7 +314,7 @@ void r_640_640_512_4d3f0c(uint16_t* restrict data0, const uint16_t* restrict dat
 // data0(640, 640, 1) = bfloat16(sum(float32(data1(640, 640, 512))*float32(data2(640, 640, 512)), axes 2))
 //   loops out 1 of 640 in 6 parts by 9 copies of 4 lanes > out 0 of 640 by 3 copies
 //   add over reduce 0 of 512
-//   stage0 keeps 18432 elements, f = 214: float32(data2(640, 640, 512))
+//   stage0 keeps 18432 elements, f = 213: float32(data2(640, 640, 512))
 //   Opts: Upcast(out 1, 4), Unroll(out 1, 9), Pad(out 1), Unroll(out 0, 3), Pad(out 0), Outer(out 1), Thread(out 1, 6)
 #include <stdint.h>
 
@@ -327,7 +325,6 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 
-#define splat_bf16x4(x) ((bf16x4){x,x,x,x})
 #define widen_bf16x4(a) ((f32x4)(__builtin_convertvector(a, u32x4) << 16))
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define widen_bf16(a) ((union{unsigned from; float to;}){(unsigned)(a) << 16}).to
@@ -341,25 +338,24 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
   b_ = (u32x4)(((i32x4)(b_ + ((b_ >> 16 & 1) + 0x7fff)) & is_) | ((i32x4)(b_ | 0x400000) & ~is_)) >> 16; \
     __builtin_convertvector(b_, bf16x4); })
 
-void r_640_640_512_5ac85b(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_640_640_512_3dbeab(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 3; ++i0) {
-    const int64_t out_column = part*108+i0*36;
+    const int64_t out_column = 604 < part*108+i0*36 ? 604 : part*108+i0*36;
     // fills stage0
     for (int64_t i1 = 0; i1 < 512; ++i1) {
-      const int64_t b_row = part*108+i0*36+i1*640;
+      const int64_t b_row = i1*640+out_column;
       const int64_t kept_row = i1*36;
       for (int64_t i2 = 0; i2 < 9; ++i2) {
-        bf16x4 b = part*27+i0*9+i2 < 160 ? (bf16x4)*(const bf16x4_loose*)(data2+b_row+i2*4) : splat_bf16x4(0x0000);
+        bf16x4 b = *(const bf16x4_loose*)(data2+b_row+i2*4);
         *(f32x4_loose*)(stage0+kept_row+i2*4) = widen_bf16x4(b);
       }
     }
     // sum, writes data0
     for (int64_t i3 = 0; i3 < 214; ++i3) {
-      const int64_t a_row0 = i3*1536;
-      const int64_t a_row1 = (639 < i3*3+1 ? 639 : i3*3+1)*512;
-      const int64_t a_row2 = (639 < i3*3+2 ? 639 : i3*3+2)*512;
+      const int64_t limit = 637 < i3*3 ? 637 : i3*3;
+      const int64_t a_row = limit*512;
       f32x4 sum0 = splat_f32x4(0.0f);
       f32x4 sum1 = splat_f32x4(0.0f);
       f32x4 sum2 = splat_f32x4(0.0f);
@@ -388,12 +384,12 @@ void r_640_640_512_5ac85b(uint16_t* restrict data0, const uint16_t* restrict dat
       f32x4 sum25 = splat_f32x4(0.0f);
       f32x4 sum26 = splat_f32x4(0.0f);
       for (int64_t r0 = 0; r0 < 512; ++r0) {
-        float converted0 = widen_bf16(data1[a_row0+r0]);
+        float converted0 = widen_bf16(data1[a_row+r0]);
         f32x4 kept0 = *(const f32x4_loose*)(stage0+r0*36);
         sum0 = mulacc_f32x4(splat_f32x4(converted0), kept0, sum0);
-        float converted1 = widen_bf16(data1[a_row1+r0]);
+        float converted1 = widen_bf16(data1[a_row+r0+512]);
         sum1 = mulacc_f32x4(splat_f32x4(converted1), kept0, sum1);
-        float converted2 = widen_bf16(data1[a_row2+r0]);
+        float converted2 = widen_bf16(data1[a_row+r0+1024]);
         sum2 = mulacc_f32x4(splat_f32x4(converted2), kept0, sum2);
         f32x4 kept1 = *(const f32x4_loose*)(stage0+r0*36+4);
         sum3 = mulacc_f32x4(splat_f32x4(converted0), kept1, sum3);
@@ -428,33 +424,33 @@ void r_640_640_512_5ac85b(uint16_t* restrict data0, const uint16_t* restrict dat
         sum25 = mulacc_f32x4(splat_f32x4(converted1), kept8, sum25);
         sum26 = mulacc_f32x4(splat_f32x4(converted2), kept8, sum26);
       }
-      *(bf16x4_loose*)(data0+out_column+i3*1920) = narrow_bf16x4(sum0);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+640) = narrow_bf16x4(sum1);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1280) = narrow_bf16x4(sum2);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+4) = narrow_bf16x4(sum3);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+644) = narrow_bf16x4(sum4);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1284) = narrow_bf16x4(sum5);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+8) = narrow_bf16x4(sum6);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+648) = narrow_bf16x4(sum7);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1288) = narrow_bf16x4(sum8);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+12) = narrow_bf16x4(sum9);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+652) = narrow_bf16x4(sum10);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1292) = narrow_bf16x4(sum11);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+16) = narrow_bf16x4(sum12);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+656) = narrow_bf16x4(sum13);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1296) = narrow_bf16x4(sum14);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+20) = narrow_bf16x4(sum15);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+660) = narrow_bf16x4(sum16);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1300) = narrow_bf16x4(sum17);
-      *(bf16x4_loose*)(data0+out_column+i3*1920+24) = narrow_bf16x4(sum18);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+664) = narrow_bf16x4(sum19);
-      if (i3 < 213) *(bf16x4_loose*)(data0+out_column+i3*1920+1304) = narrow_bf16x4(sum20);
-      if (part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+28) = narrow_bf16x4(sum21);
-      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+668) = narrow_bf16x4(sum22);
-      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+1308) = narrow_bf16x4(sum23);
-      if (part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+32) = narrow_bf16x4(sum24);
-      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+672) = narrow_bf16x4(sum25);
-      if (i3 < 213 && part*3+i0 < 17) *(bf16x4_loose*)(data0+out_column+i3*1920+1312) = narrow_bf16x4(sum26);
+      *(bf16x4_loose*)(data0+out_column+limit*640) = narrow_bf16x4(sum0);
+      *(bf16x4_loose*)(data0+out_column+limit*640+640) = narrow_bf16x4(sum1);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1280) = narrow_bf16x4(sum2);
+      *(bf16x4_loose*)(data0+out_column+limit*640+4) = narrow_bf16x4(sum3);
+      *(bf16x4_loose*)(data0+out_column+limit*640+644) = narrow_bf16x4(sum4);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1284) = narrow_bf16x4(sum5);
+      *(bf16x4_loose*)(data0+out_column+limit*640+8) = narrow_bf16x4(sum6);
+      *(bf16x4_loose*)(data0+out_column+limit*640+648) = narrow_bf16x4(sum7);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1288) = narrow_bf16x4(sum8);
+      *(bf16x4_loose*)(data0+out_column+limit*640+12) = narrow_bf16x4(sum9);
+      *(bf16x4_loose*)(data0+out_column+limit*640+652) = narrow_bf16x4(sum10);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1292) = narrow_bf16x4(sum11);
+      *(bf16x4_loose*)(data0+out_column+limit*640+16) = narrow_bf16x4(sum12);
+      *(bf16x4_loose*)(data0+out_column+limit*640+656) = narrow_bf16x4(sum13);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1296) = narrow_bf16x4(sum14);
+      *(bf16x4_loose*)(data0+out_column+limit*640+20) = narrow_bf16x4(sum15);
+      *(bf16x4_loose*)(data0+out_column+limit*640+660) = narrow_bf16x4(sum16);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1300) = narrow_bf16x4(sum17);
+      *(bf16x4_loose*)(data0+out_column+limit*640+24) = narrow_bf16x4(sum18);
+      *(bf16x4_loose*)(data0+out_column+limit*640+664) = narrow_bf16x4(sum19);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1304) = narrow_bf16x4(sum20);
+      *(bf16x4_loose*)(data0+out_column+limit*640+28) = narrow_bf16x4(sum21);
+      *(bf16x4_loose*)(data0+out_column+limit*640+668) = narrow_bf16x4(sum22);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1308) = narrow_bf16x4(sum23);
+      *(bf16x4_loose*)(data0+out_column+limit*640+32) = narrow_bf16x4(sum24);
+      *(bf16x4_loose*)(data0+out_column+limit*640+672) = narrow_bf16x4(sum25);
+      *(bf16x4_loose*)(data0+out_column+limit*640+1312) = narrow_bf16x4(sum26);
     }
   }
 }

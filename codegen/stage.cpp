@@ -6,6 +6,7 @@
 
 #include <tenon/codegen/each_once.h>
 #include <tenon/codegen/loop_plan.h>
+#include <tenon/symbolic/linear.h>
 
 namespace tenon {
 namespace {
@@ -204,6 +205,34 @@ std::vector<std::size_t> layout_of(std::span<const Use> uses, std::span<const St
   return layout;
 }
 
+/// Is it a multiple of `lanes`, but for the last of steps that overlap?
+bool is_multiple(const Node& x, int64_t lanes) {
+  const Linear sum = linear_of(x);
+  return sum.c % lanes == 0 && std::ranges::all_of(sum.terms, [&](const Term& t) {
+           const bool is_limit = t.t.op() == Op::Max || t.t.op() == Op::Min;
+           return t.k % lanes == 0 ||
+                  (is_limit && std::ranges::any_of(t.t.src(), [&](const Node& s) { return is_multiple(s, lanes); }));
+         });
+}
+
+/// Is a use's component k whole vectors, each of which begins at a multiple of its lanes?
+bool is_in_whole_vectors(const Use& use, std::size_t k, int64_t lanes) {
+  return std::ranges::any_of(ranges_in(use.at[k]),
+                             [&](const Node& r) { return is_lane(r) && is_multiple(use.at[k] - r, lanes); });
+}
+
+/// Rows of whole vectors begin at aligned addresses.
+void align_rows(StagePlan& plan, std::span<const Use> uses, const StageLimits& limits) {
+  const std::size_t k = plan.layout.back();
+  StageAxis& inner = plan.axes[k];
+  const int64_t rows = plan.elements / (inner.extent + inner.gap), left = inner.extent % limits.least;
+  const int64_t aligned = rows * (inner.extent + limits.least - left);
+  if (limits.shared_by == 0 && rows > 1 && left > 0 && inner.extent > limits.least &&
+      aligned * limits.element_bytes <= limits.budget &&
+      std::ranges::any_of(uses, [&](const Use& u) { return is_in_whole_vectors(u, k, limits.least); }))
+    inner.gap = limits.least - left, plan.elements = aligned;
+}
+
 /// A stage in these loops; nullopt if it would have one element, or more than the budget allows.
 std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Node> place, const StageLimits& limits) {
   StagePlan plan;
@@ -223,12 +252,7 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
                                              plan.layout.back() != limits.along && plan.axes[limits.along].extent > 1);
   const int64_t padded = plan.elements / inner.extent * (inner.extent + limits.gap);
   if (across && padded * limits.element_bytes <= limits.budget) inner.gap = limits.gap, plan.elements = padded;
-  // Rows of vectors begin at aligned addresses.
-  const int64_t rows = plan.elements / (inner.extent + inner.gap), left = inner.extent % limits.least;
-  const int64_t aligned = rows * (inner.extent + limits.least - left);
-  if (limits.shared_by == 0 && rows > 1 && left > 0 && inner.extent > limits.least &&
-      aligned * limits.element_bytes <= limits.budget)
-    inner.gap = limits.least - left, plan.elements = aligned;
+  align_rows(plan, uses, limits);
   return plan;
 }
 

@@ -3,7 +3,7 @@
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 896 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -17,21 +17,21 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_d58a79(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*224;
+    const int64_t kept_row0 = i0*196;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*16;
-      stage0[kept_row0+i1*16] = 0.0f;
+      const int64_t kept_row1 = kept_row0+i1*14;
+      stage0[kept_row0+i1*14] = 0.0f;
       for (int64_t i2 = 0; i2 < 3; ++i2) {
         f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
             : splat_f32x4(0.0f);
         *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
       }
-      stage0[kept_row0+i1*16+13] = 0.0f;
+      stage0[kept_row0+i1*14+13] = 0.0f;
     }
   }
   // sum, writes data0
@@ -53,15 +53,15 @@ void r_2_8_12_12_4_3_3_d58a79(float* restrict data0, const float* restrict data1
         f32x4 sum11 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*224+r1*16+i3*48+i4*4;
+            const int64_t kept_row2 = r0*196+r1*14+i3*42+i4*4;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
               float b0 = data2[b_row+r2];
               sum0 = sum0+(kept0*b0);
-              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+16);
+              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+14);
               sum1 = sum1+(kept1*b0);
-              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+32);
+              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+28);
               sum2 = sum2+(kept2*b0);
               float b1 = data2[b_row+r2+36];
               sum3 = sum3+(kept0*b1);
@@ -100,7 +100,7 @@ void r_2_8_12_12_4_3_3_d58a79(float* restrict data0, const float* restrict data1
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 8 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 896 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 8), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1),
 //       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
 #include <stdint.h>
@@ -112,22 +112,22 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_ba4b47(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_cd3476(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*224;
+    const int64_t kept_row0 = i0*196;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*16;
-      stage0[kept_row0+i1*16] = 0.0f;
+      const int64_t kept_row1 = kept_row0+i1*14;
+      stage0[kept_row0+i1*14] = 0.0f;
       f32x8 a = i1 < 13 && 1 <= i1 ? (f32x8)*(const f32x8_loose*)(data1+part*576+i0*144+i1*12-12)
           : splat_f32x8(0.0f);
-      *(f32x8_loose*)(stage0+kept_row0+i1*16+1) = a;
+      *(f32x8_loose*)(stage0+kept_row0+i1*14+1) = a;
       for (int64_t i2 = 0; i2 < 4; ++i2) {
         stage0[kept_row1+i2+9] = i1 < 13 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i2-4] : 0.0f;
       }
-      stage0[kept_row0+i1*16+13] = 0.0f;
+      stage0[kept_row0+i1*14+13] = 0.0f;
     }
   }
   // sum, writes data0
@@ -150,15 +150,15 @@ void r_2_8_12_12_4_3_3_ba4b47(float* restrict data0, const float* restrict data1
         f32x8 sum11 = splat_f32x8(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*224+r1*16+limit+i3*48;
+            const int64_t kept_row2 = r0*196+r1*14+limit+i3*42;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2));
               float b0 = data2[b_row+r2];
               sum0 = mulacc_f32x8(kept0, splat_f32x8(b0), sum0);
-              f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2+16));
+              f32x8 kept1 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2+14));
               sum1 = mulacc_f32x8(kept1, splat_f32x8(b0), sum1);
-              f32x8 kept2 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2+32));
+              f32x8 kept2 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2+28));
               sum2 = mulacc_f32x8(kept2, splat_f32x8(b0), sum2);
               float b1 = data2[b_row+r2+36];
               sum3 = mulacc_f32x8(kept0, splat_f32x8(b1), sum3);
@@ -197,7 +197,7 @@ void r_2_8_12_12_4_3_3_ba4b47(float* restrict data0, const float* restrict data1
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 16 lanes > out 1 of 8 by 8 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 1792 elements, f = 6.86: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 1008 elements, f = 6.86: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 16), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1),
 //       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -221,18 +221,18 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_2_8_12_12_4_3_3_e79681(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_734999(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   const int64_t out_row = part*1152;
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*448;
+    const int64_t kept_row0 = i0*252;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
       f32x16 a = load_some_f32x16(data1+part*576+i0*144+i1*12-13, 1, (i1 < 13 && 1 <= i1)*13);
-      *(f32x16_loose*)(stage0+kept_row0+i1*32) = a;
+      *(f32x16_loose*)(stage0+kept_row0+i1*18) = a;
       f32x16 out = splat_f32x16(0.0f);
-      store_some_f32x16(stage0+kept_row0+i1*32+16, 0, 2, out);
+      store_some_f32x16(stage0+kept_row0+i1*18+16, 0, 2, out);
     }
   }
   // sum, writes data0
@@ -263,15 +263,15 @@ void r_2_8_12_12_4_3_3_e79681(float* restrict data0, const float* restrict data1
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       for (int64_t r1 = 0; r1 < 3; ++r1) {
-        const int64_t kept_row1 = r0*448+r1*32+i2*96;
+        const int64_t kept_row1 = r0*252+r1*18+i2*54;
         const int64_t b_row = r0*9+r1*3;
         for (int64_t r2 = 0; r2 < 3; ++r2) {
           f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2));
           float b0 = data2[b_row+r2];
           sum0 = mulacc_f32x16(kept0, splat_f32x16(b0), sum0);
-          f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+32));
+          f32x16 kept1 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+18));
           sum1 = mulacc_f32x16(kept1, splat_f32x16(b0), sum1);
-          f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+64));
+          f32x16 kept2 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2+36));
           sum2 = mulacc_f32x16(kept2, splat_f32x16(b0), sum2);
           float b1 = data2[b_row+r2+36];
           sum3 = mulacc_f32x16(kept0, splat_f32x16(b1), sum3);
@@ -696,7 +696,7 @@ void r_2_8_12_12_4_3_3_e79681(float* restrict data0, const float* restrict data1
 //     axes 4 5 6)
 //   loops out 0 of 2 in 2 parts > out 2 of 12 by 6 copies > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 896 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 6), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
 //       Outer(out 2), Outer(out 0), Thread(out 0, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
@@ -716,21 +716,21 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_03229e(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*224;
+    const int64_t kept_row0 = i0*196;
     for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*16;
-      stage0[kept_row0+i1*16] = 0.0f;
+      const int64_t kept_row1 = kept_row0+i1*14;
+      stage0[kept_row0+i1*14] = 0.0f;
       for (int64_t i2 = 0; i2 < 3; ++i2) {
         f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
             : splat_f32x4(0.0f);
         *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
       }
-      stage0[kept_row0+i1*16+13] = 0.0f;
+      stage0[kept_row0+i1*14+13] = 0.0f;
     }
   }
   // sum, writes data0
@@ -764,7 +764,7 @@ void r_2_8_12_12_4_3_3_03229e(float* restrict data0, const float* restrict data1
         f32x4 sum23 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*224+r1*16+i4*4+i3*96;
+            const int64_t kept_row2 = r0*196+r1*14+i4*4+i3*84;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
@@ -776,27 +776,27 @@ void r_2_8_12_12_4_3_3_03229e(float* restrict data0, const float* restrict data1
               sum2 = mulacc_f32x4(kept0, splat_f32x4(b2), sum2);
               float b3 = data2[b_row+r2+108];
               sum3 = mulacc_f32x4(kept0, splat_f32x4(b3), sum3);
-              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+16);
+              f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row2+r2+14);
               sum4 = mulacc_f32x4(kept1, splat_f32x4(b0), sum4);
               sum5 = mulacc_f32x4(kept1, splat_f32x4(b1), sum5);
               sum6 = mulacc_f32x4(kept1, splat_f32x4(b2), sum6);
               sum7 = mulacc_f32x4(kept1, splat_f32x4(b3), sum7);
-              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+32);
+              f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row2+r2+28);
               sum8 = mulacc_f32x4(kept2, splat_f32x4(b0), sum8);
               sum9 = mulacc_f32x4(kept2, splat_f32x4(b1), sum9);
               sum10 = mulacc_f32x4(kept2, splat_f32x4(b2), sum10);
               sum11 = mulacc_f32x4(kept2, splat_f32x4(b3), sum11);
-              f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row2+r2+48);
+              f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row2+r2+42);
               sum12 = mulacc_f32x4(kept3, splat_f32x4(b0), sum12);
               sum13 = mulacc_f32x4(kept3, splat_f32x4(b1), sum13);
               sum14 = mulacc_f32x4(kept3, splat_f32x4(b2), sum14);
               sum15 = mulacc_f32x4(kept3, splat_f32x4(b3), sum15);
-              f32x4 kept4 = *(const f32x4_loose*)(stage0+kept_row2+r2+64);
+              f32x4 kept4 = *(const f32x4_loose*)(stage0+kept_row2+r2+56);
               sum16 = mulacc_f32x4(kept4, splat_f32x4(b0), sum16);
               sum17 = mulacc_f32x4(kept4, splat_f32x4(b1), sum17);
               sum18 = mulacc_f32x4(kept4, splat_f32x4(b2), sum18);
               sum19 = mulacc_f32x4(kept4, splat_f32x4(b3), sum19);
-              f32x4 kept5 = *(const f32x4_loose*)(stage0+kept_row2+r2+80);
+              f32x4 kept5 = *(const f32x4_loose*)(stage0+kept_row2+r2+70);
               sum20 = mulacc_f32x4(kept5, splat_f32x4(b0), sum20);
               sum21 = mulacc_f32x4(kept5, splat_f32x4(b1), sum21);
               sum22 = mulacc_f32x4(kept5, splat_f32x4(b2), sum22);

@@ -557,7 +557,7 @@ class Lowering {
       StoreArg arg = store.arg<StoreArg>();
       arg.stream = plan_.stream;
       const auto position = static_cast<std::size_t>(std::ranges::find(sink_.src(), store) - sink_.src().begin());
-      if (plan_.stores[position].any_overlaps()) arg.mode = StoreMode::Repeat;
+      if (plan_.stores[position].any_overlaps(loop_shape(store))) arg.mode = StoreMode::Repeat;
       for (const auto& [at, inside, value] : values) {
         const auto [element, valid] = st.expr_idxs(at);
         const Node where = index_of(arg.slot, value.dtype(), element, valid && inside);

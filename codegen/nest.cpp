@@ -16,17 +16,15 @@ std::size_t LoopNest::outermost(int axis) const {
   return static_cast<std::size_t>(found - loops.begin());
 }
 
-bool LoopNest::overlaps(int axis) const {
-  for (const NestLoop& loop : loops) {
-    if (loop.chunks || (loop.axis == axis && loop.block > 0)) return false;
-    if (loop.axis == axis) break;
-  }
-  return repeatable && axes[static_cast<std::size_t>(axis)].tail == Tail::Guard;
+bool LoopNest::overlaps(int axis, const Node& size) const {
+  const NestAxis& of = axes[static_cast<std::size_t>(axis)];
+  const auto divides = [&](const NestLoop& loop) { return loop.chunks || (loop.axis == axis && loop.block > 0); };
+  return repeatable && of.tail == Tail::Guard && size.min() >= of.step() && std::ranges::none_of(loops, divides);
 }
 
-bool LoopNest::any_overlaps() const {
+bool LoopNest::any_overlaps(std::span<const Node> shape) const {
   for (std::size_t g = 0; g < axes.size(); ++g)
-    if (overlaps(static_cast<int>(g))) return true;
+    if (overlaps(static_cast<int>(g), size_of(axes[g], shape))) return true;
   return false;
 }
 
@@ -35,7 +33,7 @@ double LoopNest::repeats(std::span<const Node> shape) const {
   for (std::size_t g = 0; g < axes.size(); ++g) {
     const Node size = size_of(axes[g], shape);
     const int64_t step = axes[g].step();
-    if (!overlaps(static_cast<int>(g)) || !size.is_const() || size.value() < step) continue;
+    if (!overlaps(static_cast<int>(g), size) || !size.is_const()) continue;
     const int64_t steps = (size.value() + step - 1) / step;
     repeats *= static_cast<double>(steps * step) / static_cast<double>(size.value());
   }

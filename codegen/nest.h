@@ -63,10 +63,11 @@ struct LoopNest {
   void add(NestAxis);
   /// The position of an axis' outermost loop.
   std::size_t outermost(int axis) const;
-  /// Does the last step along a guarded axis begin earlier, if steps are not longer than the axis? With blocks of the
-  /// axis, or chunks around it, elements would be added twice.
-  bool overlaps(int axis) const;
-  bool any_overlaps() const;
+  /// Does the last step along a guarded axis of this size begin earlier? Not if a step may be longer than the axis; nor
+  /// where the axis is in blocks, or a sum in chunks: elements would be added twice.
+  bool overlaps(int axis, const Node& size) const;
+  /// Does it along any axis of a value of this shape?
+  bool any_overlaps(std::span<const Node> shape) const;
   /// How often an element of a value of this shape is computed, because steps overlap.
   double repeats(std::span<const Node> shape) const;
   /// Makes the loop at this position the outermost.

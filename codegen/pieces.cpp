@@ -270,7 +270,7 @@ class Walk {
     Node lane;
     if (lanes > 1 && step >= lanes) at.piece.lane = lane = make_range({RangeKind::Upcast}, lanes);
     const int64_t width = lane ? lanes : 1;
-    const bool overlaps = nest_.overlaps(nest_.loops[l].axis) && sizes_[g].min() >= step;
+    const bool overlaps = nest_.overlaps(nest_.loops[l].axis, sizes_[g]) && lanes == axis_of(l).lanes;
     for (int64_t copy = 0; copy < step / width; ++copy) {
       const Node first = iteration * Node(step);
       Node element =

@@ -252,7 +252,6 @@ std::optional<StagePlan> stage_at(std::span<const Use> uses, std::span<const Nod
                                              plan.layout.back() != limits.along && plan.axes[limits.along].extent > 1);
   const int64_t padded = plan.elements / inner.extent * (inner.extent + limits.gap);
   if (across && padded * limits.element_bytes <= limits.budget) inner.gap = limits.gap, plan.elements = padded;
-  align_rows(plan, uses, limits);
   return plan;
 }
 
@@ -358,6 +357,7 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     best = std::move(fitting);
   }
   if (best && best->fillers.empty()) fill_what_there_is(*best, limits);
+  if (best) align_rows(*best, uses, limits);
   return best;
 }
 

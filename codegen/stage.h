@@ -55,8 +55,7 @@ struct StageLimits {
   std::span<const int64_t> reach = {};  // elements along each axis that a use has from its index on; empty: one
   int64_t shared_by = 0;                // threads of a group that fill it together, in loops of its own. They wait for
                                         // each other, so it is filled at the place where that is least often
-  double repeats = 1;  // how often the loops around a STAGE reach an element of theirs, on average, because steps
-                       // overlap
+  double repeats = 1;                   // how often a STORE computes an element, on average, because its steps overlap
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does code in the loop need the value of a use?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };

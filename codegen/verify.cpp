@@ -334,7 +334,7 @@ std::optional<int64_t> reached(const State& s, const Node& n, const Facts& f) {
 Finding twice(std::span<const Node> stores) {
   std::unordered_map<Node, Node> seen;  // by index
   for (const Node& store : stores)
-    if (store.op() != Op::Prefetch && store.arg<StoreArg>().mode == StoreMode::Set &&
+    if (store.op() != Op::Prefetch && store.arg<StoreArg>().mode != StoreMode::Add &&
         !seen.emplace(store.src(1), store).second)
       return "two stores go to " + short_text(store.src(1));
   return {};

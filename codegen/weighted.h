@@ -23,8 +23,9 @@ constexpr int64_t kKeysOfABlock = 128;  // elements of a row of x
 constexpr int64_t kWidestMean = 128;    // terms of x, and columns of v: more would not fit in registers and STAGEs
 
 /// A mean of rows of (groups..., rows, columns, keys) that tensor cores can compute. x is a function of the positions,
-/// of what is in memory, and of one sum of products; both factors of that sum and v are 16-bit floats in memory. A log
-/// sum has the axes (groups..., rows, keys); its result has one column, where the keys were.
+/// of what is in memory, and of one sum of products (a sum of computed elements: of one or two), whose factors are
+/// 16-bit floats in memory, as v is. A log sum has the axes (groups..., rows, keys); its result has one column, where
+/// the keys were.
 struct WeightedMean {
   Node mean;                            // the REDUCE
   Node scores;                          // x, which does not change along the columns,

@@ -45,7 +45,7 @@ class Model {
       if (lanes_[r] > 1 && p.is_reduce(r)) lane_ ? lanes_[r] = 1 : (lane_ = r, 1.0);
       step_[r] = lanes_[r] * copies_[r];
       if (!p.is_reduce(r) && axis_of(r) != nullptr)
-        overlaps_[r] = nest_.overlaps(p.name(r).axis) && static_cast<double>(p.ranges[r].loop.src(0).min()) >= step_[r];
+        overlaps_[r] = nest_.overlaps(p.name(r).axis, p.ranges[r].loop.src(0));
     }
     add_loops();
     find_stages();

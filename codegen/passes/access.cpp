@@ -30,7 +30,7 @@ class AccessChoice {
       u.access = WholeVector{};
       return;
     }
-    if (stride == -1 && !some && mode == StoreMode::Set) {
+    if (stride == -1 && !some && mode != StoreMode::Add) {
       u.access = ReversedVector{};
       return;
     }
@@ -43,7 +43,7 @@ class AccessChoice {
       u.access = Picked{stride};
       return;
     }
-    if (((side_by_side && mode == StoreMode::Set && as_held) || picked) && !through_values(valid))
+    if (((side_by_side && mode != StoreMode::Add && as_held) || picked) && !through_values(valid))
       if (const auto interval = interval_of(valid, lanes)) {
         const PartOfVector part{extract(interval->from), extract(interval->to)};
         u.access = picked ? Access(Picked{stride, part}) : Access(part);

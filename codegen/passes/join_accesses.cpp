@@ -46,7 +46,7 @@ class Join {
     const UOp& u = uops_[static_cast<std::size_t>(i)];
     if (!std::holds_alternative<OneElement>(u.access)) return;
     const bool load = u.uop == UOps::Load, stage = load ? u.node.src().size() > 1 : u.node.op() == Op::Fill;
-    if (!load && u.node.arg<StoreArg>().mode != StoreMode::Set) return;
+    if (!load && u.node.arg<StoreArg>().mode == StoreMode::Add) return;
     if (stage && (load ? u.node.src(1) : uops_[static_cast<std::size_t>(u.vin[0])].node).arg<StageArg>().own) return;
     const Node& index = u.node.src(load ? 0 : 1);
     const int32_t number = load ? index.arg<SlotArg>().slot : u.node.arg<StoreArg>().slot;

@@ -28,7 +28,7 @@ struct Comb {
 
 /// A comb of this WRITE alone, if it writes a vector at a stride that is a power of two; else nullopt.
 std::optional<Comb> comb_of(const Node& write, const FreeRanges& free) {
-  if (write.op() != Op::Write || write.arg<StoreArg>().mode != StoreMode::Set) return std::nullopt;
+  if (write.op() != Op::Write || write.arg<StoreArg>().mode == StoreMode::Add) return std::nullopt;
   const Node &value = write.src(0), &index = write.src(1), &element = index.src(0);
   const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
   const Node lane = lane_in(element), of_mask = lane_in(valid);

@@ -17,11 +17,14 @@ namespace tenon::detail {
 
 /// Options of a routine.
 struct Choice {
-  const char* op;     // the public function that was called, which errors name
+  const char* op;     // the public function that was called first, which errors name
   bool full = false;  // orthogonal factors are square
   bool upper = false, unit = false;
   double rtol = 0;
-  friend bool operator==(const Choice&, const Choice&) = default;
+  /// Whoever called.
+  friend bool operator==(const Choice& a, const Choice& b) {
+    return a.full == b.full && a.upper == b.upper && a.unit == b.unit && a.rtol == b.rtol;
+  }
 };
 
 /// An operation: the results, how they are computed, and its forward derivative, from a tangent of each operand. The

@@ -16,7 +16,7 @@ TEST_F(CudaKernels, ProductsOfWhatProductsGive) {
   for (const DType d : {DType::Float16, DType::BFloat16})
     for (const int64_t terms : {40, 128}) {
       const double rounding = d == DType::Float16 ? 0x1p-9 : 0x1p-6;
-      for (const bool turned : {false, true}) {
+      for (const bool transposed : {false, true}) {
         const Tensors in{values({8, 512, terms}, d), values({8, 512, terms}, d), values({8, 512, 72}, d)};
         const Function hidden = [&](const Tensors& x) { return below(x[0]); };
         for (const Function& between : {halves, hidden})
@@ -25,7 +25,7 @@ TEST_F(CudaKernels, ProductsOfWhatProductsGive) {
               [&](const Tensors& x) {
                 const Tensor sums = matmul(x[0].cast(DType::Float32), x[1].cast(DType::Float32).T());
                 const Tensor inner = between({sums}).cast(d);
-                return matmul(turned ? inner.T() : inner, x[2]);
+                return matmul(transposed ? inner.T() : inner, x[2]);
               },
               in, rounding, fmt::format("products of {} terms in {}", terms, name(d)));
       }

@@ -105,6 +105,38 @@ TEST(Nest, ChunksStandWhereTheirSumsFit) {
   p.expect_right("Chunk(reduce 0, 8), Tile(out 0, 4)", "plain");
 }
 
+// Padded steps outside of the chunks: their loop is the only one, and so runs inside the chunks, where a step that
+// begins earlier would add to sums twice.
+TEST(Nest, StepsOfSumsInChunksDoNotOverlap) {
+  const std::tuple<WholeProduct, const char*> cases[] = {
+      {{1, 171, 10}, "Upcast(out 0, 8), Pad(out 0), Chunk(reduce 0, 4), Thread(out 0, 2)"},
+      {{1, 171, 10}, "Upcast(out 0, 8), Pad(out 0), Chunk(reduce 0, 4), Outer(out 0)"},
+      {{11, 8, 10}, "Upcast(out 1, 8), Unroll(out 0, 4), Pad(out 0), Chunk(reduce 0, 4), Outer(out 0)"},
+      {{4, 100, 10},
+       "Upcast(out 1, 8), Unroll(out 0, 4), Unroll(out 1, 2), Pad(out 1), Chunk(reduce 0, 4), Thread(out 1, 2)"},
+      {{11, 29, 10},
+       "Upcast(out 1, 8), Pad(out 1), Unroll(out 0, 4), Pad(out 0), Chunk(reduce 0, 4), Outer(out 1), Outer(out 0)"},
+      {{4, 29, 10},
+       "Unroll(out 0, 4), Pad(out 0), Chunk(reduce 0, 4), Tile(out 0, 8), Outer(out 1), Pad(out 1), Upcast(out 1, 8)"}};
+  for (const auto& [product, line] : cases) product.expect_right(line);
+}
+
+// The last step along padded axes begins earlier: no mask, and each target has the same elements.
+TEST(Nest, PaddedStepsOverlapWithoutMasks) {
+  const std::string text =
+      WholeProduct{11, 29, 10}.expect_right("Upcast(out 1, 8), Pad(out 1), Unroll(out 0, 4), Pad(out 0)", "avx2");
+  EXPECT_EQ(text.find("_some"), std::string::npos) << text;
+  EXPECT_EQ(text.find("if ("), std::string::npos) << text;
+}
+
+// A masked vector beside padded rows is stored by one instruction.
+TEST(Nest, MasksBesidePaddedStepsAreVectors) {
+  const std::string text =
+      WholeProduct{11, 20, 10}.expect_right("Upcast(out 1, 8), Mask(out 1), Unroll(out 0, 4), Pad(out 0)", "avx2");
+  EXPECT_NE(text.find("store_some"), std::string::npos) << text;
+  EXPECT_EQ(text.find("[0];"), std::string::npos) << "elements alone\n" << text;
+}
+
 // Parts that do not divide the columns: the loops end where the columns do, so that no load needs a mask.
 TEST(Nest, ChunksOfUnevenPartsLoadWithoutMasks) {
   const char* const line =

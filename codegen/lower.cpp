@@ -143,7 +143,7 @@ class Lowering {
                                   .repeats = repeats_,
                                   .feeds = fed});
     if (!plan || (!asked && !is_worth_keeping(times, cost, kInStage, plan->filled))) return;
-    if (asked && !may_keep(*plan, f, !tensor_ && facts_.of(sink_.src(0)).rank > 0)) return;
+    if (asked && !may_keep(*plan, times, !tensor_ && facts_.of(sink_.src(0)).rank > 0)) return;
     plan->f = times;
     open_stage(n, w, std::move(*plan));
   }

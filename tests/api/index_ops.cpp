@@ -115,10 +115,8 @@ Array one_hot(const Call& c, const Arrays& a) {
   require(c.ints[0] >= 1, "classes");
   Array r{c.dtype, a[0].shape, {}};
   r.shape.push_back(c.ints[0]);
-  for (const Number& n : a[0].x) {
-    const auto i = place_along(n, c.ints[0]);
-    for (int64_t k = 0; k < c.ints[0]; ++k) r.x.push_back(cast(DType::Bool, c.dtype, truth(i && *i == k)));
-  }
+  for (const Number& label : a[0].x)  // one below 0 is no class
+    for (int64_t k = 0; k < c.ints[0]; ++k) r.x.push_back(cast(DType::Bool, c.dtype, truth(label.i == k)));
   return r;
 }
 

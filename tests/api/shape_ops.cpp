@@ -38,15 +38,13 @@ Array padded(const Call& c, const Arrays& a) {  // ints: mode, then pairs
     if (mode >= PadMode::Symmetric) require(before <= x.shape[i] && after <= x.shape[i], "too far");
     shape[i] += before + after;
   }
-  DType d = x.dtype;
+  const DType d = x.dtype;
   Number fill = zero_of(d);
-  if (mode == PadMode::Constant && c.numbers[0] != 0) {  // a number of C++, an integer where it is whole
-    const Array number{DType::Float64, {}, {Number(c.numbers[0])}, Array::Weak::Float};
-    d = common_dtype({x, number});
-    fill = cast(d, number).x[0];
+  if (mode == PadMode::Constant && c.numbers[0] != 0) {
+    require(c.numbers[0] > 0 || !is_unsigned(d), "the number does not fit");
+    fill = cast(d, Array{DType::Float64, {}, {Number(c.numbers[0])}, Array::Weak::Float}).x[0];
   }
   Array r{d, shape, {}};
-  const Array source = cast(d, x);
   for_each_point(shape, [&](Point p) {
     bool inside = true;
     for (std::size_t i = 0; i < p.size(); ++i) {
@@ -58,7 +56,7 @@ Array padded(const Call& c, const Arrays& a) {  // ints: mode, then pairs
       if (mode == PadMode::Wrap) p[i] = (p[i] + n) % n;
       if (mode == PadMode::Reflect) p[i] = p[i] < 0 ? -p[i] : p[i] >= n ? 2 * (n - 1) - p[i] : p[i];
     }
-    r.x.push_back(inside ? at(source, p) : fill);
+    r.x.push_back(inside ? at(x, p) : fill);
   });
   return r;
 }

@@ -193,8 +193,8 @@ TEST(Linalg, WhatIsNotFiniteHasNoSingularValuesOrEigenvalues) {
         {"matrix_rank", [&] { return matrix_rank(x); }},
         {"matrix_norm", [&] { return matrix_norm(x, {.ord = 2.0}); }},
     };
-    for (const auto& [name, use] : uses)
-      EXPECT_EQ(error_of([&] { use().realize(); }), "[linalg." + name + "] " + fault) << bad;
+    for (const auto& use : uses)
+      EXPECT_EQ(error_of([&] { use.second().realize(); }), "[linalg." + use.first + "] " + fault) << bad;
   }
   EXPECT_EQ(error_of([&] {
               polyfit(array({0.f, 1.f, NAN}), ones({3}), 1).realize();

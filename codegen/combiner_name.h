@@ -7,7 +7,7 @@
 
 namespace tenon {
 
-inline std::string_view name(Combiner c) {
+inline std::string_view dump_name(Combiner c) {
   constexpr std::array<std::string_view, 11> kNames = {
       "ADD",     "MUL",         "MAX", "MIN", "AND", "OR", "ARGMAX", "WEIGHTED MEAN", "WEIGHTED MEAN OR ZERO",
       "LOG SUM", "ADD COMPUTED"};

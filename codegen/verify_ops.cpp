@@ -260,7 +260,7 @@ std::string short_text(const Node& n) {
   if (const auto* number = std::get_if<FloatArg>(&n.arg())) text += fmt::format(" {}", number->value);
   if (const auto* slot = std::get_if<SlotArg>(&n.arg())) text += fmt::format(" slot {}", slot->slot);
   if (const auto* store = std::get_if<StoreArg>(&n.arg())) text += fmt::format(" slot {}", store->slot);
-  if (const auto* reduce = std::get_if<ReduceArg>(&n.arg())) text += fmt::format(" {}", name(reduce->combiner));
+  if (const auto* reduce = std::get_if<ReduceArg>(&n.arg())) text += fmt::format(" {}", dump_name(reduce->combiner));
   if (const auto* stage = std::get_if<StageArg>(&n.arg()))
     text += fmt::format(" {} of {} elements", stage->number, stage->elements);
   std::string sources;

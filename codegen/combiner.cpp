@@ -9,22 +9,6 @@
 namespace tenon {
 namespace {
 
-struct CombinerRow {
-  std::string_view name;
-  Op op;
-};
-constexpr CombinerRow kCombinerRows[] = {{"add", Op::Add},
-                                         {"mul", Op::Mul},
-                                         {"max", Op::Max},
-                                         {"min", Op::Min},
-                                         {"and", Op::And},
-                                         {"or", Op::Or},
-                                         {"argmax", Op::Sink},
-                                         {"weighted mean", Op::Sink},
-                                         {"weighted mean or 0", Op::Sink},
-                                         {"log sum", Op::Sink},
-                                         {"sum of computed", Op::Sink}};
-
 /// The largest or smallest value of an integer dtype or bool, as its bits.
 int64_t extreme(DType d, bool largest) {
   if (d == DType::Bool) return largest ? 1 : 0;
@@ -36,11 +20,9 @@ int64_t extreme(DType d, bool largest) {
 
 }  // namespace
 
-std::string_view name(Combiner c) { return kCombinerRows[static_cast<std::size_t>(c)].name; }
-
 Op combine_op(Combiner c) {
   if (has_several_states(c)) raise<InternalError>("combiner", "{} has several states and no single op", name(c));
-  return kCombinerRows[static_cast<std::size_t>(c)].op;
+  return row_of(c).op;
 }
 
 Node identity_of(Combiner c, DType d) {

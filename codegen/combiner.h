@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include <tenon/symbolic/node.h>
+#include <tenon/codegen/combiner_rows.h>
 
 namespace tenon {
 
@@ -11,8 +11,6 @@ Op combine_op(Combiner);
 
 /// The initial state: 0 for add, -inf or the smallest integer for max, ... as a Const node of this dtype.
 Node identity_of(Combiner, DType);
-
-std::string_view name(Combiner);
 
 /// Of many copies of a reduction in registers, several share a state: their values are combined first.
 void share_states(std::vector<Node>& values, Op);

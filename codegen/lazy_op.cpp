@@ -7,7 +7,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/alu_rules.h>
-#include <tenon/codegen/combiner_name.h>
+#include <tenon/codegen/combiner_rows.h>
 #include <tenon/codegen/scalar.h>
 
 namespace tenon::ast {
@@ -151,8 +151,7 @@ Node reduce(Combiner combiner, std::span<const int> axes, const Node& value) {
 Node scan(Combiner combiner, int axis, const Node& value) {
   std::vector<int32_t> one = checked_axes("SCAN", combiner, std::span(&axis, 1), value);
   if (has_several_states(combiner))
-    raise<InternalError>("SCAN", "combiner {} has several states, expected one with a single state",
-                         dump_name(combiner));
+    raise<InternalError>("SCAN", "combiner {} has several states, expected one with a single state", name(combiner));
   return make_node(Op::Scan, value.dtype(), {value}, ReduceArg{combiner, std::move(one)});
 }
 
@@ -309,7 +308,7 @@ std::string describe(const Node& n) {
       return fmt::format("VIEW {}", tenon::to_string(ShapeTracker::from_node(n.src(0))));
     case Op::Reduce:
     case Op::Scan:
-      return fmt::format("{} {} axes ({}) {}", listing, dump_name(n.arg<ReduceArg>().combiner),
+      return fmt::format("{} {} axes ({}) {}", listing, row_of(n.arg<ReduceArg>().combiner).dump_name,
                          fmt::join(n.arg<ReduceArg>().axes, ", "), name(n.dtype()));
     case Op::Arange:
       return fmt::format("ARANGE {} {}", render(n.src(0)), name(n.dtype()));

@@ -157,15 +157,18 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
     if (is_thread(chain[depth])) return {};  // a thread part would fill its own part alone
     least = std::min(least, static_cast<int>(chain[depth].arg<RangeArg>().rank));
   }
-  const auto fills_in_a_loop = [&](std::size_t u) {
-    return chains[u].size() > depth && chains[u][depth].arg<RangeArg>().rank == least;
+  const auto is_in_loops = [&](std::size_t u) { return chains[u].size() > depth; };
+  const auto fills_in_loops = [&](std::size_t u) {
+    return is_in_loops(u) && chains[u][depth].arg<RangeArg>().rank == least;
+  };
+  const auto has_lanes_of_fillers = [&](std::size_t u) {
+    for (std::size_t v = 0; v < uses.size(); ++v)
+      if (fills_in_loops(v) && shares_lanes(uses[u], uses[v])) return true;
+    return false;
   };
   const auto fills = [&](std::size_t u) {
-    if (chains[u].size() > depth || in_no_loop != InNoLoop::OfTheSameLanes)
-      return chains[u].size() > depth ? fills_in_a_loop(u) : in_no_loop == InNoLoop::All;
-    for (std::size_t v = 0; v < uses.size(); ++v)
-      if (fills_in_a_loop(v) && shares_lanes(uses[u], uses[v])) return true;
-    return false;
+    if (is_in_loops(u)) return fills_in_loops(u);
+    return in_no_loop == InNoLoop::All || (in_no_loop == InNoLoop::OfTheSameLanes && has_lanes_of_fillers(u));
   };
   std::vector<std::size_t> fillers;
   std::vector<RunningUse> running;
@@ -182,9 +185,9 @@ std::vector<std::size_t> fillers_of(std::span<const Use> uses, std::span<const s
   }
   if (filled != elements || fillers.size() == uses.size() || !reach_each_once(running)) return {};
   for (std::size_t u = 0; u < uses.size(); ++u) {
-    if (chains[u].size() > depth || std::ranges::binary_search(fillers, u)) continue;
+    if (is_in_loops(u) || std::ranges::binary_search(fillers, u)) continue;
     for (const std::size_t f : fillers)
-      if (chains[f].size() > depth && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
+      if (is_in_loops(f) && (!limits.feeds || limits.feeds(u, chains[f][depth]))) return {};
   }
   return fillers;
 }

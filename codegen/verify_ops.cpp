@@ -6,7 +6,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/alu_rules.h>
-#include <tenon/codegen/combiner_name.h>
+#include <tenon/codegen/combiner_rows.h>
 #include <tenon/codegen/lanes.h>
 #include <tenon/codegen/passes/decompose.h>
 #include <tenon/codegen/primitive_ops.h>
@@ -260,7 +260,8 @@ std::string short_text(const Node& n) {
   if (const auto* number = std::get_if<FloatArg>(&n.arg())) text += fmt::format(" {}", number->value);
   if (const auto* slot = std::get_if<SlotArg>(&n.arg())) text += fmt::format(" slot {}", slot->slot);
   if (const auto* store = std::get_if<StoreArg>(&n.arg())) text += fmt::format(" slot {}", store->slot);
-  if (const auto* reduce = std::get_if<ReduceArg>(&n.arg())) text += fmt::format(" {}", dump_name(reduce->combiner));
+  if (const auto* reduce = std::get_if<ReduceArg>(&n.arg()))
+    text += fmt::format(" {}", row_of(reduce->combiner).dump_name);
   if (const auto* stage = std::get_if<StageArg>(&n.arg()))
     text += fmt::format(" {} of {} elements", stage->number, stage->elements);
   std::string sources;

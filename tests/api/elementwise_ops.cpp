@@ -272,9 +272,7 @@ Array where(const Call&, const Arrays& a) {
   });
   return r;
 }
-Array masked_fill(const Call& c, const Arrays& a) {
-  return cast(a[0].dtype, where(c, {a[1], cast(a[0].dtype, a[2]), a[0]}));
-}
+Array masked_fill(const Call& c, const Arrays& a) { return where(c, {a[1], cast(a[0].dtype, a[2]), a[0]}); }
 
 Array clip(const Call&, const Arrays& a) {
   const DType d = common_dtype(a);

@@ -73,10 +73,13 @@ Node given(Node expression, const Node& mask) {
 }
 
 Node clamped(const Node& index, const Node& size) {
-  Node inside = index;
-  if (index.min() < 0) inside = max(inside, 0);
-  if (!lt(index, size).is(1)) inside = min(inside, size - 1);
-  return inside;
+  // A range of one value bounds nothing: what has no other range of a loop is computed before it, also where the loop
+  // does not run.
+  Node bare = index;
+  for (const Node& r : ranges_in(index))
+    if (const std::pair<Node, Node> only{r, Node(0)}; r.max() == 0) bare = substitute(bare, std::span(&only, 1));
+  if (bare.min() >= 0 && lt(bare, size).is(1)) return index;
+  return min(max(bare, 0), size - 1);
 }
 
 bool is_inside(const Node& n, const std::vector<Node>& at) {

@@ -105,6 +105,24 @@ TEST(Nest, ChunksStandWhereTheirSumsFit) {
   p.expect_right("Chunk(reduce 0, 8), Tile(out 0, 4)", "plain");
 }
 
+// data0 = the largest element of each column of data1 that is its column's least one, else 0, of (30, v, v) in memory
+// of (30, 6, 6). A step of five columns has one place at most, so that what it reads of the least is read before its
+// loop, also where v is less than five (random graph 990295).
+TEST(Nest, AStepThatMayBeMissingReadsNothingBeyondTheEnd) {
+  Variable length("columns_of_steps", 1, 6);
+  const Node v = length;
+  const std::vector<Node> all{Node(30), v, v}, one{Node(1), v, v};
+  const std::vector<int> rows{0};
+  const View view = View::create(all, std::vector<Node>{36, 6, 1}, 0);
+  const Node x = ast::load(1, DType::Int32, ShapeTracker::from_views({view}));
+  const Node least = ast::view(ShapeTracker::from_shape(one).expand(all), ast::reduce(Combiner::Min, rows, x));
+  const Node zero = ast::constant(DType::Int32, int64_t{0});
+  const Node chosen = ast::alu(Op::Where, {ast::alu(Op::Eq, {x, least}), x, zero});
+  const Node store = ast::store(0, ShapeTracker::from_shape(one), ast::reduce(Combiner::Max, rows, chosen));
+  const auto opts = parse_opts("Unroll(out 1, 5), Tile(out 1, 36), Thread(out 1, 4)");
+  EXPECT_NO_THROW(generate(ast::sink(std::span(&store, 1)), target(settings().target), opts.value(), {.verify = true}));
+}
+
 // Padded steps outside of the chunks: their loop is the only one, and so runs inside the chunks, where a step that
 // begins earlier would add to sums twice.
 TEST(Nest, StepsOfSumsInChunksDoNotOverlap) {

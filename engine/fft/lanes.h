@@ -28,6 +28,13 @@ struct Split {
   const T *turn_re = nullptr, *turn_im = nullptr;  // exp(-2 pi i k j / (n1 n2)) at [k n2 + j], k < n1, j < n2
 };
 
+/// Numbers, all re before all im.
+template <class T>
+struct Factors {
+  const T *re = nullptr, *im = nullptr;
+  int64_t count = 0;
+};
+
 template <class T>
 struct LaneCode {
   int64_t lanes;
@@ -42,10 +49,22 @@ struct LaneCode {
   void (*first_step)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);
   void (*second_step)(const Split<T>&, const T* middle, T* to, int64_t begin, int64_t end, const Results<T>&,
                       T* memory);
+  /// The two steps of a Split of an odd n1 n2 for real numbers. Forward: n real numbers give the first n / 2 + 1
+  /// results; the middle has the first n1 / 2 + 1 rows, at least as many as lanes. Back: the other way round, without 1
+  /// / n.
+  void (*real_first_step)(const Split<T>&, const T* from, T* middle, T* memory);
+  void (*real_second_step)(const Split<T>&, const T* middle, T* to, T scale, T* memory);
+  void (*back_first_step)(const Split<T>&, const T* from, T* middle, T* memory);
+  void (*back_second_step)(const Split<T>&, const T* middle, T* to, T scale, T* memory);
   /// The steps of RealPlan (plan.h) for pairs of elements k and h - k, k from 1 on, as many as fill vectors; returns
   /// the first k that is left. join: in place, after a transform of h numbers; part: from h + 1 numbers, before one.
   int64_t (*join)(T* to, const T* roots, int64_t h);
   int64_t (*part)(const T* from, T* to, const T* roots, int64_t h);
+  /// The products of Chirp (chirp.h), one for each factor: of numbers x, exchanged before (y may be x); of real numbers
+  /// x; and of numbers x, of which y gets the imaginary parts times `scale`.
+  void (*multiply)(const T* x, const Factors<T>&, T* y, bool exchanged, const Results<T>&);
+  void (*multiply_real)(const T* x, const Factors<T>&, T* y);
+  void (*imaginary_of_product)(const T* x, const Factors<T>&, T scale, T* y);
 };
 
 template <class T>

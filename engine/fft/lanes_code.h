@@ -127,6 +127,17 @@ void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int6
     }
 }
 
+/// A tile of the middle, whose rows are `row` numbers apart, becomes columns of a.
+template <class T>
+[[gnu::always_inline]] inline void load_transposed(const T* re, const T* im, int64_t row,
+                                                   Complex<typename RowLanes<T>::V>* a) {
+  using L = RowLanes<T>;
+  typename L::V real[L::kCount], imaginary[L::kCount];
+  for (int i = 0; i < L::kCount; ++i) real[i] = L::load(re + i * row), imaginary[i] = L::load(im + i * row);
+  L::transpose(real), L::transpose(imaginary);
+  for (int i = 0; i < L::kCount; ++i) a[i] = {real[i], imaginary[i]};
+}
+
 template <class T>
 void run_first_step(const Split<T>& s, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged,
                     T* memory) {
@@ -161,18 +172,176 @@ void run_second_step(const Split<T>& s, const T* middle, T* to, int64_t begin, i
     const int64_t at = block_at(block, L::kCount, n1);
     for (int64_t part = 0; part < blocks; ++part) {
       const int64_t j = block_at(part, L::kCount, n2);
-      V re[L::kCount], im[L::kCount];
-      for (int i = 0; i < L::kCount; ++i) {
-        re[i] = L::load(middle + (at + i) * n2 + j);
-        im[i] = L::load(middle_im + (at + i) * n2 + j);
-      }
-      L::transpose(re), L::transpose(im);
-      for (int i = 0; i < L::kCount; ++i) a[j + i] = {re[i], im[i]};
+      load_transposed(middle + at * n2 + j, middle_im + at * n2 + j, n2, a + j);
     }
     const E* const y = run_passes(s.second.all, s.second.count, a, b);
     for (int64_t k = 0; k < n2; ++k)
       L::store_pairs(to + 2 * (k * n1 + at), times(y[k], results.scale), results.exchanged);
   }
+}
+
+template <class E>
+[[gnu::always_inline]] inline Complex<E> exchanged_if(bool is, const Complex<E>& x) {
+  return is ? Complex<E>{x.im, x.re} : x;
+}
+
+/// Calls f(column of the first block, of the second one) for all blocks of lanes of n columns, two at once.
+template <class T, class F>
+[[gnu::always_inline]] inline void for_block_pairs(int64_t n, const F& f) {
+  constexpr int64_t kLanes = RowLanes<T>::kCount;
+  const int64_t blocks = (n + kLanes - 1) / kLanes;
+  for (int64_t block = 0; block < blocks; block += 2)
+    f(block_at(block, kLanes, n), block_at(block + 1 < blocks ? block + 1 : block, kLanes, n));
+}
+
+/// Columns of real numbers are the real and the imaginary parts of one transform: a row's own numbers, so none of
+/// another row comes in. The results k and n1 - k of real numbers are conjugate, so the first half is enough.
+template <class T>
+void run_real_first_step(const Split<T>& s, const T* from, T* middle, T* memory) {
+  using L = RowLanes<T>;
+  using E = Complex<typename L::V>;
+  const int64_t n1 = s.first.n, n2 = s.second.n, rows = n1 / 2 + 1;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + n1;
+  T* const middle_im = middle + rows * n2;
+  for_block_pairs<T>(n2, [&](int64_t first, int64_t second) {
+    for (int64_t j = 0; j < n1; ++j) a[j] = {L::load(from + j * n2 + first), L::load(from + j * n2 + second)};
+    const E* const y = run_passes(s.first.all, s.first.count, a, b);
+    const auto keep = [&](int64_t place, const E& x) {
+      const E moved = x * E{L::load(s.turn_re + place), L::load(s.turn_im + place)};
+      L::store(middle + place, moved.re);
+      L::store(middle_im + place, moved.im);
+    };
+    for (int64_t k = 0; k < rows; ++k) {  // twice the results; run_real_second_step halves
+      const E &front = y[k], &back = y[k == 0 ? 0 : n1 - k];
+      keep(k * n2 + first, {front.re + back.re, front.im - back.im});
+      keep(k * n2 + second, {front.im + back.im, back.re - front.re});
+    }
+  });
+}
+
+template <class T>
+void run_real_second_step(const Split<T>& s, const T* middle, T* to, T scale, T* memory) {
+  using L = RowLanes<T>;
+  using E = Complex<typename L::V>;
+  const int64_t n1 = s.first.n, n2 = s.second.n, rows = n1 / 2 + 1, n = n1 * n2;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + n2;
+  const T* const middle_im = middle + rows * n2;
+  for (int64_t block = 0; block * L::kCount < rows; ++block) {
+    const int64_t at = block_at(block, L::kCount, rows);
+    for (int64_t part = 0; part * L::kCount < n2; ++part) {
+      const int64_t j = block_at(part, L::kCount, n2), place = at * n2 + j;
+      load_transposed(middle + place, middle_im + place, n2, a + j);
+    }
+    const E* const y = run_passes(s.second.all, s.second.count, a, b);
+    for (int64_t k = 0; k < n2; ++k) {
+      const E x = times(y[k], scale / 2);
+      const int64_t place = k * n1 + at;  // of the first lane; those of the second half are conjugate to n - place
+      if (k <= n2 / 2)
+        L::store_pairs(to + 2 * place, x, false);
+      else
+        L::store_back(to + 2 * (n - place - L::kCount + 1), {x.re, -x.im});
+    }
+  }
+}
+
+/// The transform without its sign is computed of numbers with re and im exchanged, here and in the second step.
+template <class T>
+void run_back_first_step(const Split<T>& s, const T* from, T* middle, T* memory) {
+  using L = RowLanes<T>;
+  using E = Complex<typename L::V>;
+  const int64_t n1 = s.first.n, n2 = s.second.n, rows = n1 / 2 + 1, n = n1 * n2;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + n2;
+  T* const middle_im = middle + rows * n2;
+  for (int64_t block = 0; block * L::kCount < rows; ++block) {
+    const int64_t at = block_at(block, L::kCount, rows);
+    for (int64_t k = 0; k < n2; ++k) {
+      const int64_t place = k * n1 + at;
+      if (k <= n2 / 2) {
+        a[k] = L::load_pairs(from + 2 * place, true);
+      } else {
+        const E x = L::load_back(from + 2 * (n - place - L::kCount + 1));
+        a[k] = {-x.im, x.re};
+      }
+    }
+    if (at == 0) a[0].re[0] = 0;  // the first result is real
+    const E* const y = run_passes(s.second.all, s.second.count, a, b);
+    for (int64_t j = 0; j < n2; ++j) {
+      L::store(middle + j * rows + at, y[j].re);
+      L::store(middle_im + j * rows + at, y[j].im);
+    }
+  }
+}
+
+template <class T>
+void run_back_second_step(const Split<T>& s, const T* middle, T* to, T scale, T* memory) {
+  using L = RowLanes<T>;
+  using E = Complex<typename L::V>;
+  const int64_t n1 = s.first.n, n2 = s.second.n, rows = n1 / 2 + 1;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + n1;
+  const T* const middle_im = middle + rows * n2;
+  const auto load = [&](int64_t j, E* column) {  // n2 numbers of `rows` rows become lanes
+    for (int64_t part = 0; part * L::kCount < rows; ++part) {
+      const int64_t k = block_at(part, L::kCount, rows), place = j * rows + k;
+      load_transposed(middle + place, middle_im + place, rows, column + k);
+    }
+    for (int64_t k = 0; k < rows; ++k)
+      column[k] = column[k] * E{L::load(s.turn_re + k * n2 + j), L::load(s.turn_im + k * n2 + j)};
+  };
+  for_block_pairs<T>(n2, [&](int64_t first, int64_t second) {
+    load(first, a), load(second, b);
+    // The first columns are to be the real parts of the results, the second ones the imaginary parts.
+    const E begin{b[0].im, a[0].im};
+    for (int64_t k = 1; k < rows; ++k) {
+      const E x = a[k], z = b[k];
+      a[k] = {x.re + z.im, x.im - z.re};
+      a[n1 - k] = {z.im - x.re, x.im + z.re};
+    }
+    a[0] = begin;
+    const E* const y = run_passes(s.first.all, s.first.count, a, b);
+    for (int64_t j = 0; j < n1; ++j) {
+      L::store(to + j * n2 + first, y[j].im * scale);
+      L::store(to + j * n2 + second, y[j].re * scale);
+    }
+  });
+}
+
+template <class T>
+void run_multiply(const T* x, const Factors<T>& by, T* y, bool exchanged, const Results<T>& results) {
+  using L = RowLanes<T>;
+  using E = Complex<typename L::V>;
+  int64_t k = 0;
+  for (; k + L::kCount <= by.count; k += L::kCount) {
+    const E product = L::load_pairs(x + 2 * k, exchanged) * E{L::load(by.re + k), L::load(by.im + k)};
+    L::store_pairs(y + 2 * k, times(product, results.scale), results.exchanged);
+  }
+  for (; k < by.count; ++k) {
+    const Complex<T> product =
+        exchanged_if(exchanged, Complex<T>{x[2 * k], x[2 * k + 1]}) * Complex<T>{by.re[k], by.im[k]};
+    const Complex<T> result = exchanged_if(results.exchanged, times(product, results.scale));
+    y[2 * k] = result.re, y[2 * k + 1] = result.im;
+  }
+}
+
+template <class T>
+void run_multiply_real(const T* x, const Factors<T>& by, T* y) {
+  using L = RowLanes<T>;
+  int64_t k = 0;
+  for (; k + L::kCount <= by.count; k += L::kCount) {
+    const auto real = L::load(x + k);
+    L::store_pairs(y + 2 * k, {real * L::load(by.re + k), real * L::load(by.im + k)}, false);
+  }
+  for (; k < by.count; ++k) y[2 * k] = x[k] * by.re[k], y[2 * k + 1] = x[k] * by.im[k];
+}
+
+template <class T>
+void run_imaginary_of_product(const T* x, const Factors<T>& by, T scale, T* y) {
+  using L = RowLanes<T>;
+  int64_t k = 0;
+  for (; k + L::kCount <= by.count; k += L::kCount) {
+    const auto z = L::load_pairs(x + 2 * k, false);
+    L::store(y + k, (z.re * L::load(by.im + k) + z.im * L::load(by.re + k)) * scale);
+  }
+  for (; k < by.count; ++k) y[k] = (x[2 * k] * by.im[k] + x[2 * k + 1] * by.re[k]) * scale;
 }
 
 template <class T>
@@ -204,8 +373,20 @@ int64_t run_part(const T* from, T* to, const T* roots, int64_t h) {
 }
 
 template <class T>
-constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount, run_columns<T>, run_rows<T>, run_first_step<T>,
-                                run_second_step<T>,  run_join<T>,    run_part<T>};
+constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount,
+                                run_columns<T>,
+                                run_rows<T>,
+                                run_first_step<T>,
+                                run_second_step<T>,
+                                run_real_first_step<T>,
+                                run_real_second_step<T>,
+                                run_back_first_step<T>,
+                                run_back_second_step<T>,
+                                run_join<T>,
+                                run_part<T>,
+                                run_multiply<T>,
+                                run_multiply_real<T>,
+                                run_imaginary_of_product<T>};
 
 }  // namespace
 }  // namespace tenon::detail

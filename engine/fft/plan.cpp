@@ -1,29 +1,14 @@
 #include <tenon/engine/fft/plan.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <numbers>
 
+#include <tenon/engine/fft/roots.h>
 #include <tenon/runtime/allocator.h>
 #include <tenon/runtime/pool.h>
 
 namespace tenon::detail {
 namespace {
-
-/// exp(-2 pi i k / n), accurate to a bit or two.
-template <class T>
-Complex<T> unit_root(int64_t k, int64_t n) {
-  k %= n;
-  const int64_t octant = 8 * k / n;          // cos and sin are called only for angles up to pi / 4
-  const auto angle = [&](int64_t eighths) {  // 2 pi (k / n - eighths / 8)
-    return std::numbers::pi / 4 * static_cast<double>(8 * k - eighths * n) / static_cast<double>(n);
-  };
-  const int64_t quarter = (octant + 1) / 2;  // the nearest multiple of pi / 2
-  const double c = std::cos(angle(2 * quarter)), s = std::sin(angle(2 * quarter));
-  const double re[] = {c, -s, -c, s}, im[] = {s, c, -s, -c};
-  return {static_cast<T>(re[quarter % 4]), static_cast<T>(-im[quarter % 4])};
-}
 
 std::vector<int64_t> factors_of(int64_t n) {
   std::vector<int64_t> factors;
@@ -54,18 +39,6 @@ int64_t divided(int64_t n, int64_t lanes) {
   return best;
 }
 
-/// The least length from n on that has only the factors 2, 3, 5, and several of 2.
-int64_t smooth_from(int64_t n) {
-  int64_t best = static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(std::max<int64_t>(n, 64))));
-  for (int64_t five = 64; five < best; five *= 5)
-    for (int64_t three = five; three < best; three *= 3) {
-      int64_t m = three;
-      while (m < n) m *= 2;
-      best = std::min(best, m);
-    }
-  return best;
-}
-
 /// Memory of this thread for `count` numbers, aligned for vectors; it is kept for the next transform.
 template <class T>
 T* memory_of_thread(int64_t count) {
@@ -73,6 +46,14 @@ T* memory_of_thread(int64_t count) {
   memory.resize(std::max(memory.size(), static_cast<std::size_t>(count) + kAlignment / sizeof(T)));
   const auto at = reinterpret_cast<uintptr_t>(memory.data());
   return memory.data() + (kAlignment - at % kAlignment) % kAlignment / sizeof(T);
+}
+
+/// Memory of this thread for numbers of rows; it is kept for the next ones.
+template <class T>
+Complex<T>* memory_of_rows(int64_t count) {
+  thread_local std::vector<Complex<T>> memory;
+  memory.resize(std::max(memory.size(), static_cast<std::size_t>(count)));
+  return memory.data();
 }
 
 }  // namespace
@@ -98,44 +79,36 @@ Passes<T>::Passes(int64_t n) : n_(n) {
 }
 
 template <class T>
-Plan<T>::Plan(int64_t n) : n_(n) {
-  if (!has_small_factors(n)) {
-    const int64_t room = smooth_from(2 * n - 1);
-    Chirp chirp{std::make_unique<const Plan<T>>(room), {}, {}};
-    // The transform of the kernel is computed in double precision, since every result depends on it.
-    std::vector<Complex<double>> conjugate(static_cast<std::size_t>(room)), kernel = conjugate;
-    const auto narrow = [](const Complex<double>& w) { return Complex<T>{static_cast<T>(w.re), static_cast<T>(w.im)}; };
-    int64_t square = 0;  // k^2 modulo 2 n, on which the root depends
-    for (int64_t k = 0; k < n; square = (square + 2 * k + 1) % (2 * n), ++k) {
-      const Complex<double> w = unit_root<double>(square, 2 * n);
-      chirp.factors.push_back(narrow(w));
-      for (const int64_t at : {k, (room - k) % room}) conjugate[static_cast<std::size_t>(at)] = {w.re, -w.im};
-    }
-    Plan<double>(room).run(conjugate.data(), kernel.data(), {.scale = 1 / static_cast<double>(room)});
-    for (const Complex<double>& w : kernel) chirp.kernel.push_back(narrow(w));
-    chirp_ = std::make_unique<const Chirp>(std::move(chirp));
-    return;
-  }
-  const int64_t n1 = divided(n, lane_code<T>().lanes);
-  if (n1 == 0) {
-    first_ = Passes<T>(n);
-    return;
-  }
-  const int64_t n2 = n / n1;
-  first_ = Passes<T>(n1), second_ = Passes<T>(n2);
+SplitPlan<T>::SplitPlan(int64_t n1, int64_t n2) : first_(n1), second_(n2) {
   for (int64_t k = 0; k < n1; ++k)
     for (int64_t j = 0; j < n2; ++j) {
-      const Complex<T> w = unit_root<T>(k * j, n);
+      const Complex<T> w = unit_root<T>(k * j, n1 * n2);
       turn_re_.push_back(w.re), turn_im_.push_back(w.im);
     }
-  split_ = std::make_unique<const Split<T>>(Split<T>{first_.view(), second_.view(), turn_re_.data(), turn_im_.data()});
+}
+
+template <class T>
+int64_t SplitPlan<T>::memory() const {
+  return 4 * lane_code<T>().lanes * std::max(first_.view().n, second_.view().n);
+}
+
+template <class T>
+Plan<T>::Plan(int64_t n) : n_(n) {
+  if (!has_small_factors(n)) {
+    chirp_ = std::make_unique<const Chirp<T>>(n, n);
+    return;
+  }
+  if (const int64_t n1 = divided(n, lane_code<T>().lanes); n1 > 0)
+    split_ = std::make_unique<const SplitPlan<T>>(n1, n / n1);
+  else
+    passes_ = Passes<T>(n);
 }
 
 template <class T>
 void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o) const {
   const LaneCode<T>& code = lane_code<T>();
-  const Split<T>& s = *split_;
-  const int64_t lanes = code.lanes, own = 4 * lanes * std::max(s.first.n, s.second.n);
+  const Split<T> s = split_->view();
+  const int64_t lanes = code.lanes, own = split_->memory();
   T* const memory = memory_of_thread<T>(2 * n_ + own);
   const T* const in = &from->re;
   T *const out = &to->re, *const middle = memory + own;
@@ -153,28 +126,15 @@ void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o
 }
 
 template <class T>
-void Plan<T>::run_chirp(const Complex<T>* from, Complex<T>* to, const Options& o) const {
-  const auto n = static_cast<std::size_t>(n_), room = static_cast<std::size_t>(chirp_->convolution->size());
-  thread_local std::vector<Complex<T>> a, b;
-  a.assign(room, {}), b.resize(std::max(b.size(), room));
-  const auto exchanged = [&](const Complex<T>& x) { return o.exchanged ? Complex<T>{x.im, x.re} : x; };
-  for (std::size_t k = 0; k < n; ++k) a[k] = exchanged(from[k]) * chirp_->factors[k];
-  chirp_->convolution->run(a.data(), b.data(), {});
-  for (std::size_t k = 0; k < room; ++k) b[k] = b[k] * chirp_->kernel[k];
-  chirp_->convolution->run(b.data(), a.data(), {.exchanged = true});
-  for (std::size_t k = 0; k < n; ++k) to[k] = times(exchanged(a[k] * chirp_->factors[k]), o.scale);
-}
-
-template <class T>
 void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o) const {
   if (chirp_ || split_) {
     for (int64_t row = 0; row < rows.count; ++row, from += rows.from, to += rows.to)
-      chirp_ ? run_chirp(from, to, o) : run_split(from, to, o);
+      chirp_ ? chirp_->run(from, to, {o.exchanged, o.scale}, o.on_workers) : run_split(from, to, o);
     return;
   }
   const LaneCode<T>& code = lane_code<T>();
   const auto run_at = [&](int64_t row, bool is_one) {
-    code.rows(first_.view(), &from[row * rows.from].re, is_one ? 0 : rows.from, &to[row * rows.to].re,
+    code.rows(passes_.view(), &from[row * rows.from].re, is_one ? 0 : rows.from, &to[row * rows.to].re,
               is_one ? 0 : rows.to, {o.exchanged, o.scale}, memory_of_thread<T>(4 * code.lanes * n_));
   };
   // Few rows are in all lanes, one after another, so that a row's bits do not depend on how many there are.
@@ -212,14 +172,76 @@ template class ColumnPlan<double>;
 // ---- real numbers
 
 template <class T>
-RealPlan<T>::RealPlan(int64_t n) : half_(n / 2) {
-  for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<T>(k, n));
+RealPlan<T>::RealPlan(int64_t n) : n_(n) {
+  const int64_t lanes = lane_code<T>().lanes;
+  if (n % 2 == 0) {
+    complex_.emplace(n / 2);
+    for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<T>(k, n));
+  } else if (!has_small_factors(n)) {
+    chirp_ = std::make_unique<const Chirp<T>>(n, n / 2 + 1);
+  } else if (const int64_t n2 = divided(n, lanes); n2 > 0 && n / n2 >= 2 * lanes) {
+    split_ = std::make_unique<const SplitPlan<T>>(n / n2, n2);
+  } else {
+    complex_.emplace(n);
+  }
 }
 
 template <class T>
 void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
-  const int64_t h = half_.size();
-  half_.run(reinterpret_cast<const Complex<T>*>(from), to, {rows, h, h + 1}, o);
+  if (n_ % 2 == 0) return join_halves(from, to, rows, o);
+  const int64_t to_row = n_ / 2 + 1;
+  if (complex_) {
+    Complex<T>* const all = memory_of_rows<T>(2 * rows * n_);
+    for (int64_t i = 0; i < rows * n_; ++i) all[i] = {from[i], 0};
+    complex_->run(all, all + rows * n_, {rows, n_, n_}, o);
+    for (int64_t row = 0; row < rows; ++row) std::copy_n(all + (rows + row) * n_, to_row, to + row * to_row);
+    return;
+  }
+  for (int64_t row = 0; row < rows; ++row, from += n_, to += to_row)
+    chirp_ ? chirp_->forward(from, to, o.scale, o.on_workers) : split_->forward(from, to, o.scale);
+}
+
+template <class T>
+void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
+  typename Plan<T>::Options inverse = o;
+  inverse.exchanged = true;
+  if (n_ % 2 == 0) return part_halves(from, to, rows, inverse);
+  const int64_t from_row = n_ / 2 + 1;
+  if (complex_) {
+    Complex<T>* const all = memory_of_rows<T>(2 * rows * n_);
+    for (int64_t row = 0; row < rows; ++row, from += from_row) {
+      Complex<T>* const whole = all + row * n_;
+      whole[0] = {from[0].re, 0};
+      for (int64_t k = 1; k < from_row; ++k) whole[k] = from[k], whole[n_ - k] = {from[k].re, -from[k].im};
+    }
+    complex_->run(all, all + rows * n_, {rows, n_, n_}, inverse);
+    for (int64_t i = 0; i < rows * n_; ++i) to[i] = all[rows * n_ + i].re;
+    return;
+  }
+  for (int64_t row = 0; row < rows; ++row, from += from_row, to += n_)
+    chirp_ ? chirp_->inverse(from, to, o.scale, o.on_workers) : split_->inverse(from, to, o.scale);
+}
+
+template <class T>
+void SplitPlan<T>::forward(const T* from, Complex<T>* to, T scale) const {
+  const int64_t n1 = first_.view().n, n2 = second_.view().n, own = memory();
+  T *const memory = memory_of_thread<T>((n1 + 2) * n2 + own), *const middle = memory + own;
+  lane_code<T>().real_first_step(view(), from, middle, memory);
+  lane_code<T>().real_second_step(view(), middle, &to->re, scale, memory);
+}
+
+template <class T>
+void SplitPlan<T>::inverse(const Complex<T>* from, T* to, T scale) const {
+  const int64_t n1 = first_.view().n, n2 = second_.view().n, own = memory();
+  T *const memory = memory_of_thread<T>((n1 + 2) * n2 + own), *const middle = memory + own;
+  lane_code<T>().back_first_step(view(), &from->re, middle, memory);
+  lane_code<T>().back_second_step(view(), middle, to, scale, memory);
+}
+
+template <class T>
+void RealPlan<T>::join_halves(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
+  const int64_t h = n_ / 2;
+  complex_->run(reinterpret_cast<const Complex<T>*>(from), to, {rows, h, h + 1}, o);
   for (int64_t row = 0; row < rows; ++row, to += h + 1) {
     const Complex<T> first = to[0];
     to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
@@ -232,11 +254,10 @@ void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typ
 }
 
 template <class T>
-void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
-  const int64_t h = half_.size();
-  thread_local std::vector<Complex<T>> halves;
-  halves.resize(std::max(halves.size(), static_cast<std::size_t>(rows * h)));
-  Complex<T>* z = halves.data();
+void RealPlan<T>::part_halves(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
+  const int64_t h = n_ / 2;
+  Complex<T>* const halves = memory_of_rows<T>(rows * h);
+  Complex<T>* z = halves;
   for (int64_t row = 0; row < rows; ++row, z += h, from += h + 1) {
     z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
     for (int64_t k = lane_code<T>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
@@ -245,10 +266,11 @@ void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typ
       z[h - k] = back;
     }
   }
-  typename Plan<T>::Options inverse = o;
-  inverse.exchanged = true;
-  half_.run(halves.data(), reinterpret_cast<Complex<T>*>(to), {rows, h, h}, inverse);
+  complex_->run(halves, reinterpret_cast<Complex<T>*>(to), {rows, h, h}, o);
 }
+
+template class RealPlan<float>;
+template class RealPlan<double>;
 
 template <class P>
 std::shared_ptr<const P> plan_of(int64_t n) {

@@ -6,6 +6,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <tenon/engine/fft/lanes.h>
@@ -24,6 +25,57 @@ class Passes {
   int64_t n_ = 0;
   std::vector<Pass<T>> all_;
   std::vector<std::vector<T>> numbers_;
+};
+
+/// A length as n1 n2, both at least as many as there are lanes.
+template <class T>
+class SplitPlan {
+ public:
+  SplitPlan(int64_t n1, int64_t n2);
+  Split<T> view() const { return {first_.view(), second_.view(), turn_re_.data(), turn_im_.data()}; }
+  /// Numbers of which the steps need memory.
+  int64_t memory() const;
+  /// n real numbers, n odd and n1 at least twice as many as lanes, to the first n / 2 + 1 results.
+  void forward(const T* from, Complex<T>* to, T scale) const;
+  /// The inverse without 1 / n.
+  void inverse(const Complex<T>* from, T* to, T scale) const;
+
+ private:
+  Passes<T> first_, second_;
+  std::vector<T> turn_re_, turn_im_;
+};
+
+template <class T>
+class Plan;
+
+/// A transform of any length as a convolution (Bluestein 1970): j k = (j^2 + k^2 - (k - j)^2) / 2, so
+/// y_k = c_k (sum over j of x_j c_j / c_(k-j)) with the chirp c_k = exp(-pi i k^2 / n). The sum is a product of
+/// transforms of a length that has small factors.
+template <class T>
+class Chirp {
+ public:
+  /// Takes n numbers to the first `results` results, or `results` numbers back to n.
+  Chirp(int64_t n, int64_t results);
+  ~Chirp();
+  Chirp(const Chirp&) = delete;
+  Chirp& operator=(const Chirp&) = delete;
+
+  /// All n results. Here and below, `on_workers`: all workers share this row.
+  void run(const Complex<T>* from, Complex<T>* to, const Results<T>& options, bool on_workers) const;
+  /// n real numbers to the first `results` results, n / 2 + 1 for odd n.
+  void forward(const T* from, Complex<T>* to, T scale, bool on_workers) const;
+  /// The inverse without 1 / n.
+  void inverse(const Complex<T>* from, T* to, T scale, bool on_workers) const;
+
+ private:
+  /// Memory of this thread: `room` numbers, of which those from `count` on are 0.
+  T* cleared(int64_t count) const;
+  /// Of the numbers there, with the chirp's conjugate, or, backwards, with its elements in the opposite order.
+  const T* convolved(bool backwards, bool on_workers) const;
+
+  int64_t n_, results_, room_;
+  std::unique_ptr<const Plan<T>> convolution_;
+  std::vector<T> re_, im_, kernel_re_, kernel_im_;  // c; the transform of its conjugate
 };
 
 template <class T>
@@ -49,34 +101,35 @@ class Plan {
   int64_t together() const { return chirp_ || split_ ? 1 : lane_code<T>().lanes; }
 
  private:
-  struct Chirp {
-    std::unique_ptr<const Plan> convolution;
-    std::vector<Complex<T>> factors, kernel;  // exp(-pi i k^2 / n); the transform of its conjugate
-  };
   void run_split(const Complex<T>* from, Complex<T>* to, const Options& options) const;
-  void run_chirp(const Complex<T>* from, Complex<T>* to, const Options& options) const;
 
   int64_t n_;
-  Passes<T> first_, second_;  // of n, or of n1 and n2
-  std::vector<T> turn_re_, turn_im_;
-  std::unique_ptr<const Split<T>> split_;
-  std::unique_ptr<const Chirp> chirp_;
+  Passes<T> passes_;
+  std::unique_ptr<const SplitPlan<T>> split_;
+  std::unique_ptr<const Chirp<T>> chirp_;
 };
 
-/// Transforms of n real numbers, n even, as one of n / 2 complex ones.
+/// Transforms of n real numbers. An even n is one of n / 2 complex numbers.
 template <class T>
 class RealPlan {
  public:
   explicit RealPlan(int64_t n);
-  int64_t size() const { return 2 * half_.size(); }
-  int64_t together() const { return half_.together(); }
+  int64_t size() const { return n_; }
+  int64_t together() const { return complex_ ? complex_->together() : 1; }
   /// Rows of n real numbers to the first n / 2 + 1 results of each.
   void forward(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
   /// The inverse without 1 / n.
   void inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& options) const;
 
  private:
-  Plan<T> half_;
+  // For even n.
+  void join_halves(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
+  void part_halves(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& options) const;
+
+  int64_t n_;
+  std::optional<Plan<T>> complex_;  // of n / 2 numbers, or of an odd n that is too short for the steps of lanes
+  std::unique_ptr<const SplitPlan<T>> split_;
+  std::unique_ptr<const Chirp<T>> chirp_;
   std::vector<Complex<T>> roots_;  // exp(-2 pi i k / n), k up to n / 4
 };
 

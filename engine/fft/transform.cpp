@@ -167,20 +167,9 @@ class RealFourier final : public Primitive {
   template <class T>
   void transform(const Tensor& x, Tensor& y, int64_t n) const {
     using C = Complex<T>;
-    if (n % 2 == 0) {
-      const auto plan = plan_of<RealPlan<T>>(n);
-      return for_rows_of<T, T, C>(
-          x, y, n, scale_, plan->together(),
-          [&](const T* from, C* to, int64_t rows, const auto& o) { plan->forward(from, to, rows, o); });
-    }
-    const auto plan = plan_of<Plan<T>>(n);
-    for_rows_of<T, T, C>(x, y, n, scale_, plan->together(), [&](const T* from, C* to, int64_t rows, const auto& o) {
-      std::vector<C> memory(static_cast<std::size_t>(2 * rows * n));
-      C *const in = memory.data(), *const all = in + rows * n;
-      for (int64_t i = 0; i < rows * n; ++i) in[i] = {from[i], 0};
-      plan->run(in, all, {rows, n, n}, o);
-      for (int64_t row = 0; row < rows; ++row) std::copy_n(all + row * n, n / 2 + 1, to + row * (n / 2 + 1));
-    });
+    const auto plan = plan_of<RealPlan<T>>(n);
+    for_rows_of<T, T, C>(x, y, n, scale_, plan->together(),
+                         [&](const T* from, C* to, int64_t rows, const auto& o) { plan->forward(from, to, rows, o); });
   }
 
   double scale_;
@@ -212,25 +201,9 @@ class HalfFourier final : public Primitive {
   template <class T>
   void transform(const Tensor& x, Tensor& y) const {
     using C = Complex<T>;
-    if (n_ % 2 == 0) {
-      const auto plan = plan_of<RealPlan<T>>(n_);
-      return for_rows_of<T, C, T>(
-          x, y, n_, scale_, plan->together(),
-          [&](const C* from, T* to, int64_t rows, const auto& o) { plan->inverse(from, to, rows, o); });
-    }
-    const auto plan = plan_of<Plan<T>>(n_);
-    for_rows_of<T, C, T>(x, y, n_, scale_, plan->together(), [&](const C* from, T* to, int64_t rows, auto o) {
-      std::vector<C> memory(static_cast<std::size_t>(2 * rows * n_));
-      C *const in = memory.data(), *const all = in + rows * n_;
-      for (int64_t row = 0; row < rows; ++row, from += n_ / 2 + 1) {
-        C* const whole = in + row * n_;
-        whole[0] = {from[0].re, 0};
-        for (int64_t k = 1; k <= n_ / 2; ++k) whole[k] = from[k], whole[n_ - k] = {from[k].re, -from[k].im};
-      }
-      o.exchanged = true;
-      plan->run(in, all, {rows, n_, n_}, o);
-      for (int64_t i = 0; i < rows * n_; ++i) to[i] = all[i].re;
-    });
+    const auto plan = plan_of<RealPlan<T>>(n_);
+    for_rows_of<T, C, T>(x, y, n_, scale_, plan->together(),
+                         [&](const C* from, T* to, int64_t rows, const auto& o) { plan->inverse(from, to, rows, o); });
   }
 
   int64_t n_;

@@ -89,10 +89,20 @@ std::optional<Chunked> chunks_of(const LoopPlan& plan, std::size_t reduce, const
   for (const NestLoop& loop : plan.stores[0].loops) {
     const auto range = loop.chunks ? reduce_range(plan, loop.axis) : std::nullopt;
     if (!range || range->first != reduce || shape.empty()) continue;
-    const Node size = size_of(plan.reduces.at(reduce).axes[range->second], shape);
-    if (size.min() > loop.block) return Chunked{range->second, loop.block, size};
+    const NestAxis& axis = plan.reduces.at(reduce).axes[range->second];
+    const Node size = size_of(axis, shape), elements = loop.block, rest = size % elements;
+    if (size.min() <= loop.block) continue;
+    // Of chunks of one step a shorter one would need other loops inside, which would run for each chunk.
+    if (loop.block == axis.lanes * axis.copies && !rest.is(0) && size.min() >= 2 * loop.block)
+      return Chunked{range->second, loop.block, size / elements, rest};
+    return Chunked{range->second, loop.block, (size + elements - Node(1)) / elements, 0};
   }
   return {};
+}
+
+Node Chunked::size_of(const Node& number, const Node& size) const {
+  if (number == count) return rest;
+  return (size % Node(elements)).is(0) ? Node(elements) : min(elements, size - number * Node(elements));
 }
 
 LoopPlan plain_plan(const Node& sink) {

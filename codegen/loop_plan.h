@@ -54,7 +54,10 @@ int first_range(const LoopPlan&, std::size_t reduce);
 struct Chunked {
   std::size_t axis;  // of the REDUCE's nest
   int64_t elements;
-  Node size;  // of the axis
+  Node count;  // trips of the loop over the chunks
+  Node rest;   // elements that come after this loop; 0: none, the last chunk may be shorter
+  /// The elements of one of them, or, for `count`, the rest; `size`: of the axis.
+  Node size_of(const Node& number, const Node& size) const;
 };
 /// The axis in chunks of a REDUCE over a value of this shape; nullopt if none of its axes is sure to have more elements
 /// than a chunk.

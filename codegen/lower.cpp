@@ -195,29 +195,29 @@ class Lowering {
     auto plan = plan_sums(uses, around_chunks_, {.element_bytes = bytes, .budget = plan_.stage_budget});
     if (!plan) return false;
     const Chunked chunk = *chunked(n);
-    const Node count = (chunk.size + Node(chunk.elements - 1)) / Node(chunk.elements);
-    const Node chunks = make_range({.kind = RangeKind::Loop,
-                                    .rank = facts_.of(n.src(0)).rank,
-                                    .identity = {LoopIdentity::Purpose::Chunks, stages_}},
-                                   count, plan->place);
+    const RangeArg arg{.kind = RangeKind::Loop,
+                       .rank = facts_.of(n.src(0)).rank,
+                       .identity = {LoopIdentity::Purpose::Chunks, stages_}};
     w.stage = Staged{stages_++, std::move(*plan), {}, /*adds=*/true};
+    const Node& place = w.stage->plan.place;
+    const Node chunks = make_range(arg, chunk.count, place);
     const std::size_t used = w.demands.size();
-    for (std::size_t d = 0; d < used; ++d) {
-      std::vector<Node> loops = loops_in(loops_below(w.stage->plan.place, w.demands[d].at), w.demands[d].at);
-      std::vector<std::pair<Node, Node>> moved;
-      for (Node& loop : loops) {
-        const Node& around = moved.empty() ? chunks : moved.back().second;
-        const Node size = substitute(loop.src(0), moved);
-        moved.emplace_back(loop, make_range(loop.arg<RangeArg>(), size, around));
-        loop = moved.back().second;
+    for (const Node& number : {chunks, chunk.count}) {  // the loop, and what is left after it
+      const bool is_rest = number == chunk.count;
+      if (is_rest && chunk.rest.is(0)) continue;
+      for (std::size_t d = 0; d < used; ++d) {
+        Tuple at = w.demands[d].at;
+        std::vector<Node> loops = loops_in(loops_below(place, at), at);
+        const auto moved = is_rest ? loops_again(loops, place, arg.identity) : loops_again(loops, chunks);
+        for (Node& loop : loops) loop = substitute(loop, moved);
+        for (Node& component : at) component = substitute(component, moved);
+        if (!is_rest) loops.insert(loops.begin(), chunks);
+        const Node element = stage_element(w.stage->plan, at);
+        w.stage->fillers.push_back({w.demands.size(), std::move(loops), element});
+        // A STORE without a mask is inside.
+        const Node mask = w.demands[d].mask.is(1) ? Node(1) : bring_inside(n, at, 1);
+        w.demands.push_back({.at = std::move(at), .mask = mask, .chunk = number});
       }
-      Tuple at = w.demands[d].at;
-      for (Node& component : at) component = substitute(component, moved);
-      loops.insert(loops.begin(), chunks);
-      const Node element = stage_element(w.stage->plan, at);
-      w.stage->fillers.push_back({w.demands.size(), std::move(loops), element});
-      const Node mask = w.demands[d].mask.is(1) ? Node(1) : bring_inside(n, at, 1);  // a STORE without a mask is inside
-      w.demands.push_back({.at = std::move(at), .mask = mask, .chunk = chunks});
     }
     lowered_.stages.push_back({n, 1, w.stage->plan.elements, w.stage->plan.place});
     return true;
@@ -345,11 +345,9 @@ class Lowering {
         Tuple begin(nest.axes.size(), Node(0));
         if (d.chunk) {
           const Chunked chunk = *chunked(n);
-          const Node elements(chunk.elements);
-          Node& size = sizes[chunk.axis];
-          begin[chunk.axis] = d.chunk * elements;
-          size = (size % elements).is(0) ? elements : min(elements, size - begin[chunk.axis]);
-          ranges.push_back(d.chunk);
+          begin[chunk.axis] = d.chunk * Node(chunk.elements);
+          sizes[chunk.axis] = chunk.size_of(d.chunk, sizes[chunk.axis]);
+          if (d.chunk.op() == Op::Range) ranges.push_back(d.chunk);
         }
         Pieces pieces = pieces_of(nest, sizes, innermost(ranges), rank, rank, !in_lanes);
         d.pieces = std::move(pieces.list);

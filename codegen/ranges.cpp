@@ -69,6 +69,18 @@ std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at) {
   return kept;
 }
 
+std::vector<std::pair<Node, Node>> loops_again(std::span<const Node> loops, const Node& around,
+                                               const std::optional<LoopIdentity>& identity) {
+  std::vector<std::pair<Node, Node>> again;
+  for (const Node& loop : loops) {
+    RangeArg arg = loop.arg<RangeArg>();
+    if (identity) arg.identity.purpose = identity->purpose, arg.identity.stage = identity->stage;
+    again.emplace_back(loop,
+                       make_range(arg, substitute(loop.src(0), again), again.empty() ? around : again.back().second));
+  }
+  return again;
+}
+
 std::span<const Node> closed_loops(const Node& n) {
   if (n.op() == Op::Reduce) return n.src().subspan(1);
   if (n.op() == Op::Fill) return n.src().subspan(2);

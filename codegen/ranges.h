@@ -55,6 +55,11 @@ std::vector<Node> loops_below(const Node& place, std::span<const Node> at);
 /// The loops of a chain on which the index `at`, or the size of another such loop, depends.
 std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at);
 
+/// What stands for each of these loops, outermost first, where they run again inside of `around`; `identity`: of the
+/// loops there, if they are to be other ones.
+std::vector<std::pair<Node, Node>> loops_again(std::span<const Node> loops, const Node& around,
+                                               const std::optional<LoopIdentity>& identity = {});
+
 /// The loops that a REDUCE or a FILL runs through, outermost first: its value does not depend on them.
 std::span<const Node> closed_loops(const Node& n);
 

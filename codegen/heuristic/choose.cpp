@@ -56,12 +56,18 @@ std::vector<int> slots_of_busy_loops(const Profile& p) {
   return slots;
 }
 
-/// Is more written than half of the last cache? Then stores go past the caches.
+/// Is more written than half of the last cache, and is all that is read and written clearly more than this cache? Then
+/// stores go past the caches. (A clip of 37 MB in all with 32 MiB of L3 takes 1.7 times as long past them;
+/// from 1.5 times the cache on, ordinary stores take longer.)
 bool writes_past_caches(const Profile& p) {
-  double stored = 0;
-  for (const Work& w : p.work)
-    if (w.stores) stored += w.times * static_cast<double>(w.bytes);
-  return stored > 0.5 * static_cast<double>(p.target.l3_bytes);
+  const auto cache = static_cast<double>(p.target.l3_bytes);
+  double stored = 0, all = 0;
+  for (const Work& w : p.work) {
+    const double bytes = w.times * static_cast<double>(w.bytes);
+    if (w.stores) stored += bytes;
+    if (w.stores || w.loads) all += bytes;
+  }
+  return stored > 0.5 * cache && all > 1.25 * cache;
 }
 
 /// The innermost output range, if it is in lanes and its size is no multiple of them: then each row begins at another

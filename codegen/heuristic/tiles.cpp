@@ -161,14 +161,22 @@ class Tiles {
     tile.staged.clear();
     tile.chunk = 0;
     for (const int64_t terms : {4, 8})
-      for (const int64_t strip : {512, 1024, 2048}) {
-        if (strip > size_of(tile.product->columns) || 2 * terms > size_of(longest_)) continue;
-        tile.terms = terms, tile.strip = strip;
-        for (const bool padded : {true, false}) {
-          tile.padded = padded;
-          try_tile(tile);
-        }
+      for (const int64_t columns : {512, 1024, 2048}) {
+        if (columns > size_of(tile.product->columns) || 2 * terms > size_of(longest_)) continue;
+        tile.terms = terms;
+        for (const double unit : {step_of(tile, tile.product->columns), static_cast<double>(tile.lanes)})
+          for (const bool padded : {true, false}) {
+            tile.strip = even_strip(tile, columns, unit), tile.padded = padded;
+            try_tile(tile);
+          }
       }
+  }
+
+  /// Columns of a strip, in whole units: about so many, and as many strips for each core.
+  int64_t even_strip(const Tile& tile, int64_t columns, double unit) const {
+    const double size = p_.ranges[tile.product->columns].size;
+    const double strips = std::ceil(size / static_cast<double>(columns) / p_.cores()) * p_.cores();
+    return static_cast<int64_t>(std::ceil(size / strips / unit) * unit);
   }
 
   /// Tries chunks of the longest reduction, blocks of rows, and each range for the threads, or none.

@@ -145,6 +145,23 @@ TEST(Stage, KeepsTheSumsBetweenChunks) {
   for (const std::vector<Opt>& opts : lists) Product{11, 21, 37}.expect_right(opts);
 }
 
+// What is left after chunks of one step comes after their loop: inside of it, it would be asked for in each chunk.
+TEST(Stage, KeepsTheSumsOfChunksOfOneStep) {
+  const Opt terms{OptKind::Unroll, {true, 0}, 8}, in_lanes{OptKind::Upcast, {true, 0}, 8};
+  const std::vector<std::vector<Opt>> lists{
+      {kChunk, terms},
+      {kChunk, in_lanes},
+      {kChunk, terms, kLanes, kPadColumns},
+      {kChunk, terms, kLanes, kCopies, kPadRows, kPadColumns},
+      {kChunk, terms, kLanes, {OptKind::Tile, {false, 1}, 16}, {OptKind::Thread, {false, 1}, 2}}};
+  for (const int64_t k : {15, 16, 17, 37})
+    for (const std::vector<Opt>& opts : lists) Product{11, 21, k}.expect_right(opts);
+  const Node sums = Product{3, 16, 37}.store();
+  const KernelSource kernel =
+      generate(ast::sink(std::span(&sums, 1)), target("avx2"), std::vector{kChunk, terms, kLanes});
+  EXPECT_EQ(kernel.text.find(" ? "), std::string::npos) << kernel.text;
+}
+
 // Of what is the same along an axis of the output, the loop over that axis adds nothing.
 TEST(Stage, AddsToItsSumsOnceHoweverOftenTheyAreStored) {
   const std::vector<std::vector<Opt>> lists{

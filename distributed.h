@@ -6,4 +6,5 @@
 #include <tenon/distributed/group.h>
 #include <tenon/distributed/ops.h>
 #include <tenon/nn/distributed.h>
+#include <tenon/nn/pipeline.h>
 #include <tenon/nn/tensor_parallel.h>

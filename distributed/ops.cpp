@@ -59,6 +59,10 @@ extern const Operation kAllSum, kAllMax, kAllMin, kAllGather, kReduceScatter, kB
 
 const void* memory_of(const Tensor& x) { return x.cell()->value->memory_in_order()->data(); }
 
+const Carrier& carrier_of(Device device) {
+  return device.host_memory() ? collective::host_carrier() : collective::nccl_carrier();
+}
+
 class Collective final : public Primitive, public Beside {
  public:
   Collective(const Operation& operation, const Context& context)
@@ -74,9 +78,7 @@ class Collective final : public Primitive, public Beside {
   }
 
   void eval_cpu(const Tensors& in, Tensors& out) override { eval_by(collective::host_carrier(), in, out); }
-  void eval_gpu(const Tensors& in, Tensors& out) override {
-    eval_by(stream().device.host_memory() ? collective::host_carrier() : collective::nccl_carrier(), in, out);
-  }
+  void eval_gpu(const Tensors& in, Tensors& out) override { eval_by(carrier_of(stream().device), in, out); }
   void eval_by(const Carrier& carrier, const Tensors& in, Tensors& out) {
     out[0].allocate(operation_->in_place && !in.empty() ? donate(in[0]) : nullptr);
     const Team& team = context_.group.team();
@@ -125,6 +127,27 @@ class Collective final : public Primitive, public Beside {
  private:
   const Operation* operation_;
   Context context_;
+};
+
+/// Its first input, unchanged; the others are only waited for.
+class After final : public Primitive {
+ public:
+  using Primitive::Primitive;
+  const char* name() const override { return "After"; }
+  bool is_equivalent(const Primitive&) const override { return true; }
+  void eval_cpu(const Tensors& in, Tensors& out) override { eval_by(collective::host_carrier(), in, out); }
+  void eval_gpu(const Tensors& in, Tensors& out) override { eval_by(carrier_of(stream().device), in, out); }
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+    return {distributed::after(tangents[0], {x.begin() + 1, x.end()}, stream())};
+  }
+  Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override { return g; }
+
+ private:
+  static void eval_by(const Carrier& carrier, const Tensors& in, Tensors& out) {
+    out[0].allocate(donate(in[0]));
+    const auto bytes = static_cast<std::size_t>(in[0].size()) * size_of(in[0].dtype());
+    carrier.copy(memory_of(in[0]), bytes, const_cast<void*>(memory_of(out[0])));
+  }
 };
 
 Tensor call(const Operation& operation, const Tensor& x, const Context& context) {
@@ -355,6 +378,13 @@ Tensor recv(const Dims& shape, DType dtype, int from, const Group& group, Stream
 Tensor recv_like(const Tensor& x, int from, const Group& group, StreamOrDevice s) {
   check_other("recv_like", from, group);
   return apply(kReceive, x, group, s, from);
+}
+
+Tensor after(const Tensor& x, const Tensors& earlier, StreamOrDevice s) {
+  const Tensor y = detail::on_stream("after", x, s);
+  Tensors inputs{y};
+  for (const Tensor& e : earlier) inputs.push_back(stop_gradient(e));
+  return make_tensors({y.shape()}, {y.dtype()}, std::make_shared<After>(y.stream()), inputs)[0];
 }
 
 Tensor enter_parts(const Tensor& x, const Group& group, StreamOrDevice s) {

@@ -39,6 +39,11 @@ Tensor recv(const Dims& shape, DType dtype, int from, const Group& group = {}, S
 /// x is zeros.
 Tensor recv_like(const Tensor& x, int from, const Group& group = {}, StreamOrDevice s = {});
 
+/// x, once all of `earlier` have been computed. Messages that nothing else orders get their order so: what is made of
+/// the result is sent, or received, after those of which `earlier` were made. The derivative is that of x.
+///   const Tensor first = send(a, 1), second = send(after(b, {first}), 1);
+Tensor after(const Tensor& x, const Tensors& earlier, StreamOrDevice s = {});
+
 /// Around a computation that the ranks share, each with a part of the weights: enter gives x, the same on all ranks,
 /// and its derivative sums the ranks' cotangents; leave sums the ranks' x, and its derivative is the cotangent, which
 /// is the same on all ranks.

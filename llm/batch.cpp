@@ -31,7 +31,7 @@ Batch::Batch(const Decoder& decoder, const BatchOptions& options)
                           Variable("position_" + std::to_string(i), 0, context_ - 1)});
         return rows;
       }()),
-      cache_(decoder.config(), options.slots + 1, context_, chunk_, options.cache_dtype),
+      cache_(decoder.part(), options.slots + 1, context_, chunk_, options.cache_dtype),
       chunks_(decoder, cache_, rows_[0].slot, rows_[0].position),
       rows_are_independent_(decoder.rows_are_independent(options.slots)) {}
 

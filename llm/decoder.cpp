@@ -39,12 +39,15 @@ Cache::Cache(const Config& c, int64_t slots, int64_t most, int64_t chunk, DType 
     }
 }
 
-Decoder::Decoder(const ModelFile& model, Level level) : config_(model.config) {
+Decoder::Decoder(const ModelFile& model, Level level) : Decoder(model, level, distributed::init({.backend = "one"})) {}
+
+Decoder::Decoder(const ModelFile& model, Level level, const distributed::Group& group)
+    : group_(group), config_(model.config), part_(part_of(model.config, group)) {
   if (config_.architecture->is_encoder)
     raise<UserError>("Decoder",
                      "the model {} is of architecture {}, which embeds texts (tenon-llm embed) and writes none",
                      model.path, config_.architecture->name);
-  const Weights weights(model, level);
+  const Weights weights(model, level, group);
   const auto optional = [&](const char* name, int64_t layer) {
     return weights.contains(name, layer) ? std::optional(weights.vector(name, layer)) : std::nullopt;
   };
@@ -169,14 +172,14 @@ Tensor Decoder::attention(const Layer& layer, const Tensor& x, std::span<const R
     const auto seen = [&](const Tensor& of) {
       return of[{runs[i].slot, slice(), newaxis, slice(0, runs[i].position + runs[i].rows)}].cast(DType::Float32);
     };
-    const Tensor groups = unflatten(q[i], 0, {config_.kv_heads, -1});
+    const Tensor groups = unflatten(q[i], 0, {part_.kv_heads, -1});
     const Tensor scores = capped(matmul(groups, seen(keys).T()) * config_.attention_scale, config_.attention_cap);
     const Tensor chances = softmax(rows.masks[i] ? tenon::where(*rows.masks[i], scores, -INFINITY) : scores, -1);
     const Tensor own = flatten(matmul(chances, seen(values)), 0, 1);  // (heads, rows, head_size)
     mixed.push_back(runs.size() == 1 ? own : contiguous(own));        // a run's sums, not fused with others
   }
   const Tensor all = runs.size() == 1 ? mixed[0] : concatenate(mixed, Axis(1));
-  return layer.output(flatten(permute(all, {1, 0, 2}), 1));
+  return joined(layer.output(flatten(permute(all, {1, 0, 2}), 1)));
 }
 
 Tensor Decoder::gated(const Tensor& gate, const Tensor& up) const {
@@ -204,12 +207,19 @@ Tensor Decoder::feed_forward(const Mixture& part, const Tensor& x) const {
   return mixed;
 }
 
+/// The rows of these ids, each of which one rank has.
+Tensor Decoder::embedded(const Tensor& ids) const {
+  if (group_.size() == 1) return embedding_.rows(ids);
+  const Tensor own = ids - group_.rank() * part_.vocabulary, is_own = (own >= 0) & (own < part_.vocabulary);
+  return joined(tenon::where(is_own.unsqueeze(1), embedding_.rows(tenon::where(is_own, own, 0)), 0.f));
+}
+
 Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
                        const std::optional<Node>& only) const {
   const bool is_long = config_.original_context > 0 && cache.context > config_.original_context;
   const Rows all = rows_of(runs, is_long ? long_frequencies_ : frequencies_, true);
   const Rows near = config_.window == 0 ? all : rows_of(runs, is_long ? long_frequencies_ : local_frequencies_, false);
-  Tensor x = embedding_.rows(ids);
+  Tensor x = embedded(ids);
   if (config_.architecture->scales_embedding) x *= std::sqrt(static_cast<double>(config_.width));
   const auto after = [&](const std::optional<Tensor>& weight, const Tensor& y) {
     return weight ? norm(y, *weight) : y;
@@ -219,9 +229,9 @@ Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Ru
     const Rows& rows = layer.sees_all ? all : near;
     x += after(layer.post_attention_norm,
                attention(layer, norm(x, layer.attention_norm), runs, rows, cache.keys[i], cache.values[i]));
-    x += after(
-        layer.post_ffn_norm,
-        std::visit([&](const auto& part) { return feed_forward(part, norm(x, layer.ffn_norm)); }, layer.feed_forward));
+    x += after(layer.post_ffn_norm,
+               joined(std::visit([&](const auto& part) { return feed_forward(part, norm(x, layer.ffn_norm)); },
+                                 layer.feed_forward)));
   }
   if (only) x = x[{slice(*only, *only + 1)}];
   return norm(x, output_norm_);
@@ -229,7 +239,8 @@ Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Ru
 
 Tensor Decoder::operator()(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
                            const std::optional<Node>& only) const {
-  return capped(output_(hidden(ids, cache, runs, only)), config_.logit_cap);
+  const Tensor logits = output_(hidden(ids, cache, runs, only));
+  return capped(group_.size() == 1 ? logits : distributed::all_gather(logits, -1, group_), config_.logit_cap);
 }
 
 }  // namespace tenon::llm

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include <tenon/distributed/ops.h>
 #include <tenon/llm/weights.h>
 
 namespace tenon::llm {
@@ -28,7 +29,12 @@ struct Run {
 class Decoder {
  public:
   explicit Decoder(const ModelFile& model, Level level = Level::Int8);
+  /// This rank's part of a network that all ranks of the group compute together (division.h); they call it with the
+  /// same ids, and get the same logits. Throws UserError if it cannot be divided so.
+  Decoder(const ModelFile& model, Level level, const distributed::Group& group);
   const Config& config() const { return config_; }
+  /// The config of this rank's part, by which a Cache is made.
+  const Config& part() const { return part_; }
   /// Has a row the same bits whether a call has 1, 2, 4, ... or `most` rows? Products with blocks at Level::Int8 may
   /// have this property. Products of floats do not: the order of their additions depends on the number of rows.
   bool rows_are_independent(int64_t most) const;
@@ -73,8 +79,12 @@ class Decoder {
   Tensor feed_forward(const Gated& part, const Tensor& x) const;
   Tensor feed_forward(const Mixture& part, const Tensor& x) const;
   Tensor norm(const Tensor& x, const Tensor& weight) const;
+  Tensor embedded(const Tensor& ids) const;
+  /// Of what each rank has computed with its part.
+  Tensor joined(const Tensor& x) const { return group_.size() == 1 ? x : distributed::all_sum(x, group_); }
 
-  Config config_;
+  distributed::Group group_;
+  Config config_, part_;
   Matrix embedding_, output_;
   // Radians per position, for each pair: usually; of layers with a window; in a context that is longer than the
   // original.

@@ -22,7 +22,7 @@ Embedder::Embedder(const Decoder& decoder, const SessionOptions& options)
       context_(checked_context(config_, options.context, options.chunk)),
       chunk_(std::min(options.chunk, context_)),
       position_("position", 0, context_ - 1),
-      cache_(std::in_place, config_, 1, context_, chunk_, options.cache_dtype) {}
+      cache_(std::in_place, decoder.part(), 1, context_, chunk_, options.cache_dtype) {}
 
 Embedder::Embedder(const Encoder& encoder, const SessionOptions& options)
     : config_(encoder.config()),

@@ -28,7 +28,7 @@ Session::Session(const Decoder& decoder, const SessionOptions& options)
       context_(checked_context(decoder.config(), options.context, options.chunk)),
       chunk_(std::min(options.chunk, context_)),
       position_("position", 0, context_ - 1),
-      cache_(decoder.config(), 1, context_, chunk_, options.cache_dtype),
+      cache_(decoder.part(), 1, context_, chunk_, options.cache_dtype),
       steps_(decoder, cache_, 0, position_) {}
 
 template <class Step>

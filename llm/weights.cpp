@@ -224,6 +224,24 @@ Weights::Weights(const ModelFile& model, Level level)
                model.config.architecture->name, model.config.layers);
 }
 
+Weights::Weights(const ModelFile& model, Level level, const distributed::Group& group) : Weights(model, level) {
+  if (group.size() > 1) divide(model.config, group);
+}
+
+/// A tensor is divided along the axis on which its shape depends on a number that is divided.
+void Weights::divide(const Config& whole, const distributed::Group& group) {
+  const Config part = part_of(whole, group);
+  for (const WeightRow& row : rows_for(whole))
+    for (int64_t layer = 0; layer < whole.layers; ++layer) {
+      const auto found = tensors_.find(with_layer(row.gguf, layer));
+      const Sizes of_whole = row.shape(whole), of_part = row.shape(part);
+      if (found == tensors_.end() || found->second.shape != of_whole || of_whole == of_part) continue;
+      const auto axis = static_cast<std::size_t>(std::ranges::mismatch(of_whole, of_part).in1 - of_whole.begin());
+      const io::GgufTensor all = std::exchange(found->second, part_of(found->second, axis, found->first, group));
+      if (axis > 0) release_pages(all);
+    }
+}
+
 std::string gguf_name(const Config& config, std::string_view name) {
   // In a layer's name, "blk.12.": removes the number, and searches for the rest.
   std::string general(name);

@@ -2,6 +2,7 @@
 // in Hugging Face and in llama2.c, the architectures that have it, and its shape from the config. All tensors are found
 // and checked before any is used.
 #pragma once
+#include <tenon/llm/division.h>
 #include <tenon/llm/experts.h>
 #include <tenon/llm/model_file.h>
 
@@ -11,6 +12,8 @@ class Weights {
  public:
   /// Throws FileError if a tensor is missing, has another shape, or is not known to the architecture.
   explicit Weights(const ModelFile& model, Level level = Level::Int8);
+  /// This rank's part of each tensor. Throws UserError as part_of does.
+  Weights(const ModelFile& model, Level level, const distributed::Group& group);
 
   /// By GGUF's name, "blk.{}.attn_q.weight"; {} stands for the number of the layer.
   Matrix matrix(std::string_view name, int64_t layer = 0) const;
@@ -21,6 +24,7 @@ class Weights {
 
  private:
   const io::GgufTensor& find(std::string_view name, int64_t layer) const;
+  void divide(const Config& whole, const distributed::Group& group);
   template <class T>
   T rearranged(std::string_view name, int64_t layer) const;
   std::map<std::string, io::GgufTensor, std::less<>> tensors_;  // by GGUF's names

@@ -93,10 +93,11 @@ std::string model_path(const ModelOptions& options) {
 OpenedModel::OpenedModel(const ModelOptions& options)
     : settings([&](Settings& s) { options.device.set(s); }), file(llm::open_model(model_path(options))) {}
 
-LoadedModel::LoadedModel(const ModelOptions& options) : OpenedModel(options), decoder(file, options.level()) {}
+LoadedModel::LoadedModel(const ModelOptions& options, const distributed::Group& group)
+    : OpenedModel(options), decoder(file, options.level(), group) {}
 
-Loaded::Loaded(const ModelOptions& options)
-    : LoadedModel(options),
+Loaded::Loaded(const ModelOptions& options, const distributed::Group& group)
+    : LoadedModel(options, group),
       session(decoder, {.context = options.context, .chunk = options.batch, .cache_dtype = options.cache_dtype()}) {}
 
 double Stopwatch::seconds() const {

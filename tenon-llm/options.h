@@ -40,15 +40,19 @@ struct OpenedModel {
   llm::ModelFile file;
 };
 
+/// A group of this process alone.
+inline distributed::Group one_rank() { return distributed::init({.backend = "one"}); }
+
 /// A model that is ready to run.
 struct LoadedModel : OpenedModel {
-  explicit LoadedModel(const ModelOptions& options);
+  /// With a group, this rank's part of it.
+  explicit LoadedModel(const ModelOptions& options, const distributed::Group& group = one_rank());
   llm::Decoder decoder;
 };
 
 /// With a session.
 struct Loaded : LoadedModel {
-  explicit Loaded(const ModelOptions& options);
+  explicit Loaded(const ModelOptions& options, const distributed::Group& group = one_rank());
   llm::Session session;
 };
 

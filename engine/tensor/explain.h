@@ -2,6 +2,7 @@
 // memory and the reason why it is a separate kernel. Nothing is compiled or run, and nothing changes.
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,9 @@ std::string to_string(const Explanation&);
 /// A page for a browser, in one file that needs no other: the steps as boxes of a graph, which can be moved and zoomed,
 /// and for the chosen step its reason, AST, UOps, source and memory. Works by keyboard too.
 std::string html(const Explanation&);
+/// A JSON array with an object for each step: name, reason, ms, opts, ast, uops, source, and memory, an array of
+/// {buffer, written, contents, place}. tools/simulate_ranks.py replays such steps.
+std::string json(std::span<const KernelInfo> steps);
 
 Explanation explain(const Tensors& values);
 Explanation explain(const Tensor& value);

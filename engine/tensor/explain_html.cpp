@@ -1,4 +1,4 @@
-// html(Explanation): the page of explain.html, with the steps as JSON in it.
+// json: steps as JSON; html: the page of explain.html, with the steps as JSON in it.
 #include <fmt/format.h>
 
 #include <tenon/engine/tensor/explain.h>
@@ -38,12 +38,16 @@ std::string json_of(const KernelInfo& k) {
 
 }  // namespace
 
-std::string html(const Explanation& e) {
+std::string json(std::span<const KernelInfo> kernels) {
   std::string steps;
-  for (const KernelInfo& k : e.kernels) steps += (steps.empty() ? "" : ",\n") + json_of(k);
+  for (const KernelInfo& k : kernels) steps += (steps.empty() ? "" : ",\n") + json_of(k);
+  return "[" + steps + "]";
+}
+
+std::string html(const Explanation& e) {
   std::string page = kExplainPage;
   constexpr std::string_view kPlace = "/*STEPS*/[]";
-  return page.replace(page.find(kPlace), kPlace.size(), "[" + steps + "]");
+  return page.replace(page.find(kPlace), kPlace.size(), json(e.kernels));
 }
 
 }  // namespace tenon

@@ -60,7 +60,7 @@ int main(int argc, char** argv) try {
     const auto seen = argmax(net(images[tn::slice(train, n)]), 1);
     const int right = sum(seen == labels[tn::slice(train, n)]).item<int>();
     if (ranks.rank() == 0)
-      std::printf("%d ranks, epoch %d: mean loss %.4f, %d of %lld right\n", ranks.size(), epoch,
+      std::printf("%d ranks, epoch %d: mean loss %.6f, %d of %lld right\n", ranks.size(), epoch,
                   total / static_cast<double>(steps), right, static_cast<long long>(n - train));
   }
   return 0;

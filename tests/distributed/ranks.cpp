@@ -25,6 +25,11 @@ Tensor stacked(int number, const Sizes& shape, DType dtype) {
   return stack(rows, 0);
 }
 
+void expect_near(const Tensor& got, const Tensor& expected, const std::string& what, double tolerance) {
+  ASSERT_EQ(to_string(got.shape()), to_string(expected.shape())) << what;
+  EXPECT_LT(max(abs(got - expected)).item<float>(), tolerance) << what << ", rank " << all().rank();
+}
+
 }  // namespace ranks
 
 int main(int argc, char** argv) {

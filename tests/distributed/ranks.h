@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <random>
+#include <string>
 #include <vector>
 
 #include <tenon/distributed.h>
@@ -19,5 +20,8 @@ std::vector<double> values_of(int rank, int number, int64_t count);
 Tensor tensor_of(int rank, int number, const Sizes& shape, DType dtype);
 /// The values of all ranks, stacked along a new first axis.
 Tensor stacked(int number, const Sizes& shape, DType dtype);
+
+/// Shapes are equal, and elements differ by less.
+void expect_near(const Tensor& got, const Tensor& expected, const std::string& what, double tolerance = 1e-5);
 
 }  // namespace ranks

@@ -17,15 +17,10 @@ namespace {
 
 namespace td = tenon::distributed;
 
-// Small kernels that nobody times: the interpreter needs no compiler.
+// Small kernels that nobody times, here and in the other files of the program: the interpreter needs no compiler.
 const ScopedSettings kInterpreted([](Settings& s) { s.device = "INTERP"; });
 
 int n() { return all().size(); }
-
-void expect_near(const Tensor& got, const Tensor& expected, const std::string& what, double tolerance = 1e-5) {
-  ASSERT_EQ(to_string(got.shape()), to_string(expected.shape())) << what;
-  EXPECT_LT(max(abs(got - expected)).item<float>(), tolerance) << what;
-}
 
 struct Net : nn::Module {
   nn::Linear first{6, 8}, second{8, 3};

@@ -3,44 +3,23 @@
 #include <gtest/gtest.h>
 #include <tenon/llm/generate.h>
 
-#include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "../text_as_name.h"
-#include "small_models.h"
+#include "as_reference.h"
 
 namespace tenon::llm {
 namespace {
 
-using Ids = std::vector<int32_t>;
-
 class Architectures : public testing::TestWithParam<const char*> {
  protected:
   void expect_as_reference(const ModelFile& model) const {
-    const io::NamedTensors expected = io::load_safetensors(test::small_folder(GetParam()) + "/expected.safetensors");
-    const auto logits = expected["logits"].to_vector<float>();
-    const auto ids = expected["ids"].to_vector<int32_t>();
-    const Decoder decoder(model, Level::Exact);
-    Session session(decoder, {.context = 96, .chunk = 8});
-    std::span<const float> got = session.set(std::span(ids).first(8));
-    float largest = 0;
-    for (const float logit : logits) largest = std::max(largest, std::abs(logit));
-    for (std::size_t i = 0; i < logits.size(); ++i) EXPECT_NEAR(got[i], logits[i], 1e-4 * largest) << i;
-    Ids greedy(ids.begin(), ids.begin() + 8);
-    while (greedy.size() < ids.size()) {
-      greedy.push_back(static_cast<int32_t>(std::ranges::max_element(got) - got.begin()));
-      got = session.push(greedy.back());
-    }
-    EXPECT_EQ(greedy, ids);
+    test::expect_as_reference(GetParam(), Decoder(model, Level::Exact));
   }
 };
-INSTANTIATE_TEST_SUITE_P(All, Architectures,
-                         testing::Values("llama", "mistral", "qwen2", "qwen3", "gemma", "gemma2", "gemma3", "phi3",
-                                         "qwen2moe", "qwen3moe", "mixtral", "phi3_long", "llama_mlx", "qwen2_mlx"),
-                         text_as_name<const char*>);
+INSTANTIATE_TEST_SUITE_P(All, Architectures, testing::ValuesIn(test::kSmallModels), text_as_name<const char*>);
 
 TEST_P(Architectures, GiveTheLogitsAndIdsOfTheReference) { expect_as_reference(test::small_model(GetParam())); }
 

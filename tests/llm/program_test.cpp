@@ -37,10 +37,11 @@ class ProgramTest : public testing::Test {
     return run_to(path("out"), arguments, input);
   }
 
-  Ended run_to(const std::string& out, const std::string& arguments, const std::string& input) const {
+  Ended run_to(const std::string& out, const std::string& arguments, const std::string& input,
+               const std::string& launcher = "") const {
     std::ofstream(path("in")) << input;
     const std::string command =
-        std::string(TENON_LLM) + " " + arguments + " <" + path("in") + " >" + out + " 2>" + path("err");
+        launcher + TENON_LLM + " " + arguments + " <" + path("in") + " >" + out + " 2>" + path("err");
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(path("out")), text_of(path("err"))};
   }
@@ -62,6 +63,23 @@ TEST_F(ProgramTest, GeneratePrintsTheStory) {
   EXPECT_EQ(told.out, expected()["text"].get<std::string>() + "\n");
   EXPECT_EQ(told.err, "");
 }
+
+#if defined(TENON_MPIRUN)
+TEST_F(ProgramTest, RanksGenerateTheStoryTogetherAndTheFirstPrints) {
+  const std::string launcher = "TENON_THREADS=1 " TENON_MPIRUN " -np ";
+  const Ended told =
+      run_to(path("out"), "generate -m " + kModel + " -n 256 --temp 0 --ignore-eos -q", "", launcher + "2 ");
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_EQ(told.out, expected()["text"].get<std::string>() + "\n");
+  const Ended three = run_to(path("out"), "generate -m " + kModel, "", launcher + "3 ");
+  EXPECT_EQ(three.status, 1);
+  EXPECT_NE(
+      three.err.find("3 ranks cannot divide 8 heads, 4 heads of keys and values, 172 inner elements, 512 tokens of "
+                     "the vocabulary; start a number of ranks that divides them"),
+      std::string::npos)
+      << three.err;
+}
+#endif
 
 TEST_F(ProgramTest, IdsAreALineEach) {
   const Ended told = run("generate " + kModel + " -n 40 --temp 0 --ignore-eos --ids");

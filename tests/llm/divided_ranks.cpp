@@ -1,0 +1,83 @@
+// Models that several ranks compute together, started by mpirun: beside the references of the whole models, and what
+// cannot be divided.
+#include <gtest/gtest.h>
+#include <tenon/distributed.h>
+#include <tenon/tests/error_of.h>
+
+#include "as_reference.h"
+
+namespace tenon::llm {
+namespace {
+
+distributed::Group ranks() { return {}; }
+
+bool divides(const Config& c) {
+  for (const int64_t number : {c.heads, c.kv_heads, c.inner, c.expert_inner, c.shared_inner, c.vocabulary})
+    if (number % ranks().size() != 0) return false;
+  return true;
+}
+
+TEST(Divided, ModelsGiveTheLogitsAndIdsOfTheReference) {
+  int divided = 0;
+  for (const char* name : test::kSmallModels) {
+    SCOPED_TRACE(name);
+    const ModelFile model = test::small_model(name);
+    const std::string error = error_of([&] { test::expect_as_reference(name, Decoder(model, Level::Exact, ranks())); });
+    if (error == "no error")
+      ++divided;
+    else if (divides(model.config))
+      EXPECT_NE(error.find("has blocks of"), std::string::npos) << error;
+    else
+      EXPECT_TRUE(error.starts_with("[Decoder] " + std::to_string(ranks().size()) + " ranks cannot divide ")) << error;
+  }
+  EXPECT_GE(divided, ranks().size() == 1 ? 14 : ranks().size() == 2 ? 10 : 0);
+}
+
+TEST(Divided, BlocksGiveTheLogitsOfTheWholeModel) {
+  const ModelFile model = test::as_gguf(test::stories(), "Q8_0");
+  if (ranks().size() == 4) {
+    EXPECT_EQ(error_of([&] { const Decoder decoder(model, Level::Int8, ranks()); }),
+              "[Decoder] the tensor \"blk.0.attn_output.weight\" (64, 64) of Q8_0 has blocks of 32 elements, which 4 "
+              "ranks cannot divide");
+    return;
+  }
+  const Decoder whole(model), part(model, Level::Int8, ranks());
+  Session of_whole(whole), of_part(part);
+  std::vector<int32_t> ids{1};
+  for (int i = 0; i < 30; ++i) {
+    const auto expected = of_whole.set(ids), got = of_part.set(ids);
+    for (std::size_t k = 0; k < expected.size(); ++k) ASSERT_NEAR(got[k], expected[k], 2e-2) << i << " " << k;
+    ids.push_back(static_cast<int32_t>(std::ranges::max_element(expected) - expected.begin()));
+  }
+}
+
+TEST(Divided, ARankKeepsItsPartOfTheTensors) {
+  if (ranks().size() == 1) return;
+  const ModelFile& model = test::stories();
+  const int64_t n = ranks().size(), r = ranks().rank();
+  const auto expect_part = [&](const std::string& name, std::size_t axis) {
+    const io::GgufTensor& whole = model.tensors.at(name);
+    const io::GgufTensor part = part_of(whole, axis, name, ranks());
+    const int64_t count = whole.shape[axis] / n;
+    Sizes shape = whole.shape;
+    shape[axis] = count;
+    EXPECT_EQ(part.shape, shape);
+    const Tensor rows = axis == 0 ? whole.values() : whole.values().T();
+    const Tensor own = axis == 0 ? part.values() : part.values().T();
+    EXPECT_TRUE(array_equal(own, rows[slice(r * count, (r + 1) * count)]).item<bool>()) << name;
+  };
+  expect_part("layers.0.attention.wq.weight", 0);
+  expect_part("layers.0.feed_forward.w2.weight", 1);
+  const Decoder decoder(model, Level::Int8, ranks());
+  EXPECT_EQ(decoder.part().kv_heads, model.config.kv_heads / n);
+  EXPECT_EQ(decoder.config().vocabulary, model.config.vocabulary);
+}
+
+}  // namespace
+}  // namespace tenon::llm
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  tenon::distributed::init({.timeout = 60});
+  return RUN_ALL_TESTS();
+}

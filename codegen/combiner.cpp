@@ -51,6 +51,12 @@ Node identity_of(Combiner c, DType d) {
   raise<InternalError>("combiner", "{} has several states and no single identity", name(c));
 }
 
+Node element_of_sum(const Node& value, Op op) {
+  const bool opens = op == Op::Add && value.op() == op && is_floating_point(value.dtype());
+  if (!opens || value.src(1).op() != Op::Mul) return value;
+  return make_node(Op::MulAcc, value.dtype(), {value.src(0), ast::constant(value.dtype(), 1.0), value.src(1)});
+}
+
 void share_states(std::vector<Node>& values, Op op) {
   constexpr std::size_t kStates = 8;
   for (std::size_t i = kStates; i < values.size(); ++i)

@@ -497,7 +497,7 @@ class Lowering {
       const Piece& first = d.pieces[i];
       std::vector<Node> values, inside;  // of the copies in the same loops
       for (; i < d.pieces.size() && d.pieces[i].loops == first.loops && d.pieces[i].lane == first.lane; ++i)
-        values.push_back(source_value(d, i)), inside.push_back(d.pieces[i].inside);
+        values.push_back(element_of_sum(source_value(d, i), op)), inside.push_back(d.pieces[i].inside);
       if (!plan_.group.empty() && op == Op::Add && std::ranges::count(inside, inside[0]) == std::ssize(inside))
         if (const Node sum = sum_of_common_factors(values)) values = {sum};
       for (std::size_t k = 0; k < values.size(); ++k)  // a thread beyond the end combines the identity

@@ -7,15 +7,20 @@
 namespace tenon {
 namespace {
 
-/// The state after the value. On a grid, copies that share a state are added to it in turn: other threads compute
-/// while one of them waits.
+/// Has it an instruction that adds it to a state?
+bool is_product(const Node& n) {
+  return n.op() == Op::Mul || n.op() == Op::Dot4 || n.op() == Op::AddPairs || n.op() == Op::Mma;
+}
+
+/// The state after the value. On a grid, products of copies that share a state are added to it in turn: other threads
+/// compute while one of them waits.
 Node updated(const Node& state, const Node& value, Op op, const Target& target) {
   if (value.op() == Op::Fade) {  // the value follows in one step, so that no sum of many parts waits for each of them
     const auto factors = value.src().subspan(1);
     if (factors.size() == 1) return make_node(Op::MulAcc, state.dtype(), {state, factors[0], value.src(0)});
     return updated(make_node(Op::Fade, state.dtype(), {state, factors[0], factors[1]}), value.src(0), op, target);
   }
-  if (target.grid && value.op() == op) {
+  if (target.grid && value.op() == op && is_product(value.src(1))) {
     Node sum = state;
     for (const Node& part : value.src()) sum = updated(sum, part, op, target);
     return sum;

@@ -22,10 +22,7 @@ struct Element {
 class Join {
  public:
   Join(std::vector<UOp>& uops, const ast::Signature& signature, int64_t bytes)
-      : uops_(uops), signature_(signature), bytes_(bytes) {
-    for (const UOp& u : uops)
-      if (u.uop == UOps::Load && u.node.src().size() == 1) loaded_.insert(u.node.src(0).arg<SlotArg>().slot);
-  }
+      : uops_(uops), signature_(signature), bytes_(bytes) {}
 
   void run() {
     for (std::size_t i = 0; i < uops_.size(); ++i) {
@@ -54,15 +51,17 @@ class Join {
     if (through_values(index.src(0)) || through_values(valid)) return;
     const DType d = load ? u.dtype : index.dtype();
     if (!stage) {
-      const auto& slot = signature_.slots[static_cast<std::size_t>(number)];
-      if (slot.dtype != d || (load ? slot.written : loaded_.contains(number))) return;
+      if (signature_.slots[static_cast<std::size_t>(number)].dtype != d) return;
+      // An update in place: what is read after a write is not joined with what was read before it.
+      if (load && stored_.contains(number)) join_noted();
+      if (!load) stored_.insert(number);
     }
     noted_[{load, stage, number, d, valid.id()}].push_back({i, simplify(index.src(0))});
   }
 
   void join_noted() {
     for (const auto& [place, elements] : noted_) join(std::get<DType>(place), elements);
-    noted_.clear();
+    noted_.clear(), stored_.clear();
     fills_stages_ = reads_stages_ = false;
   }
 
@@ -110,8 +109,9 @@ class Join {
   std::vector<UOp>& uops_;
   const ast::Signature& signature_;
   const int64_t bytes_;
-  std::set<int32_t> loaded_;
-  bool fills_stages_ = false, reads_stages_ = false;  // since accesses were joined last
+  // Since accesses were joined last:
+  std::set<int32_t> stored_;  // slots
+  bool fills_stages_ = false, reads_stages_ = false;
   std::map<Place, std::vector<Element>> noted_;
 };
 

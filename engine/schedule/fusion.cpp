@@ -235,8 +235,7 @@ class Fuser {
       consider(value(way[i]).shape(), /*same_order=*/true);
       for (const Graph::Edge& e : graph_.computed_from(way[i])) {
         for (const View& view : e.st->views()) consider(view.shape(), e.st->views().size() == 1);
-        if (e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && numel(e.st->shape(), "realize") == count)
-          way.push_back(e.node);
+        if (is_whole(*e.st) && numel(e.st->shape(), "realize") == count) way.push_back(e.node);
       }
     }
     return finest;
@@ -311,14 +310,14 @@ class Fuser {
         return store("a product whose kernel has more elements: it would lose its tile", f);
       if (is_on_grid(v) && is_contraction(v) && sees_padding(kernel(d.kernel)))
         return store("a product beside a padded value, for which its loops would be divided", f);
-      if (is_weighted(v) && !(d.st.views().size() == 1 && d.st.views()[0].is_contiguous()))
-        return store("a weighted mean that is seen in another order", f);
+      if (is_weighted(v) && !is_whole(d.st)) return store("a weighted mean that is seen in another order", f);
       if (writes_alone(v) && kernel(d.kernel).outputs.size() > 1)
         return store("a product beside a second result: it would lose its tile", f);
       const auto other = kernel(d.kernel).reduction;
       if (other && (is_contraction(v) || is_contraction(*other))) return store("its kernel has tiles of its own", f);
       return {};
     }
+    if (is_rounded_mean(v) && !is_whole(d.st)) return store("a rounded mean that is seen in another order", f);
     if (f <= kOne || limits_.repeats) return {};
     const bool in_product = std::ranges::any_of(demands, [&](const Demand& use) { return is_operand(use); });
     if (f > kFewTimes && in_product && is_float16_bits(value(v).dtype) &&
@@ -349,6 +348,12 @@ class Fuser {
     return !is_leaf(source) && size_of(value(source).dtype) < size_of(value(v).dtype);
   }
 
+  static bool is_whole(const ShapeTracker& st) { return st.views().size() == 1 && st.views()[0].is_contiguous(); }
+  /// Is it a weighted mean, or another sum of that kind, in fewer bytes?
+  bool is_rounded_mean(int v) const {
+    return what(v).is(Op::Cast) && is_weighted(graph_.source(v).node) && stands_for_reduction(v);
+  }
+
   /// Is it as cheap to compute a value f times as to store it?
   bool is_cheap(int v, double f) {
     const auto is = [f](double cost) { return cost <= kCheap || !is_worth_keeping(f, cost, kInMemory); };
@@ -364,8 +369,7 @@ class Fuser {
       const Op* op = std::get_if<Op>(&what(way[i]).op);
       if (graph_[way[i]].in_memory || op == nullptr || !is_elementwise(*op)) continue;
       for (const Graph::Edge& e : graph_.edges(way[i])) {
-        const bool same =
-            e.st->views().size() == 1 && e.st->views()[0].is_contiguous() && elements(value(e.node).shape()) == count;
+        const bool same = is_whole(*e.st) && elements(value(e.node).shape()) == count;
         if (!same || uses_[static_cast<std::size_t>(e.node)] > 1 || graph_[e.node].wanted) continue;
         if (is_reduce(e.node) && size_of(value(v).dtype) <= size_of(value(e.node).dtype)) return true;
         way.push_back(e.node);

@@ -114,6 +114,16 @@ TEST_F(CudaKernels, SumsRowsAndColumnsOfAnySize) {
   }
 }
 
+// Of 40 terms all but two are 0, so the sum is the same in any order; but each term is rounded before it is added.
+TEST_F(CudaKernels, SumsAddWhatAnElementIs) {
+  const Tensor used = (arange(40, DType::Int64) % 23 == 7).cast(DType::Float32).reshape({40, 1});
+  const Tensor a = values({40, 300}) * 1.37f * used, b = (values({40, 300}) + 0.11f) * used;
+  const std::pair<const char*, Function> functions[] = {
+      {"a + b", [](const Tensors& t) { return sum(t[0] + t[1], {.axis = 0}); }},
+      {"a * b + b * b", [](const Tensors& t) { return sum(t[0] * t[1] + t[1] * t[1], {.axis = 0}); }}};
+  for (const auto& [name, f] : functions) expect_what("INTERP", f, {a.realize(), b.realize()}, 0, name);
+}
+
 TEST_F(CudaKernels, ProductsOfAnySize) {
   for (const Sizes& s : {Sizes{1, 1, 1}, Sizes{5, 3, 7}, Sizes{64, 64, 64}, Sizes{33, 129, 65}, Sizes{1, 300, 1000},
                          Sizes{255, 256, 257}, Sizes{512, 512, 512}})

@@ -91,6 +91,30 @@ TEST(KernelsOfAGpu, AGroupSharesASumThatUpdatesInPlace) {
   EXPECT_TRUE(has(opts_of({weight}), "TensorCore(reduce 0, 256)")) << opts_of({weight});
 }
 
+// Each thread reads what it replaces, all of it before it stores: so both are in whole accesses, as elsewhere.
+TEST(KernelsOfAGpu, UpdatesInPlaceAreOfWholeAccesses) {
+  Tensor weight = x({1024, 4096}, DType::BFloat16).realize();
+  weight.assign(weight - matmul(x({1024, 8192}, DType::BFloat16), x({8192, 4096}, DType::BFloat16)) * 0.1f);
+  Tensor mean = x({1 << 20}).realize();
+  mean.assign(mean * 0.9f + x({1 << 20}) * 0.1f);
+  for (const Tensor& updated : {weight, mean}) {
+    const std::string text = source_of(kernels_of({updated}).back()).text;
+    EXPECT_TRUE(has(text, updated.dtype() == DType::Float32 ? "*(const side_by_side<float, 4>*)(data0+"
+                                                            : "*(const side_by_side<ushort, 8>*)(data0+"))
+        << text;
+    EXPECT_FALSE(has(text, "\n  data0[")) << text;  // a STORE of one element
+  }
+}
+
+// Heads are joined behind attention, so its mean is stored first; in 16 bits, since nothing reads more of it.
+TEST(KernelsOfAGpu, AMeanIsStoredAsItIsRead) {
+  const auto heads = [] { return x({2, 16, 1024, 64}, DType::BFloat16); };
+  const Tensor mean = scaled_dot_product_attention(heads(), heads(), heads(), {.is_causal = true});
+  const auto kernels = kernels_of({mean.transpose(1, 2).contiguous() + x({2, 1024, 16, 64}, DType::BFloat16)});
+  for (const Node& sink : kernels)
+    for (const Node& store : sink.src()) EXPECT_EQ(store.src(1).dtype(), DType::BFloat16) << source_of(sink).text;
+}
+
 TEST(KernelsOfAGpu, AccessesAreAsWideAsRowsAllow) {
   const Tensor scaled = x({32, 100, 196}, DType::BFloat16) * x({100, 1}, DType::BFloat16);
   EXPECT_TRUE(has(opts_of({scaled}), "Upcast(out 2, 4)")) << opts_of({scaled});

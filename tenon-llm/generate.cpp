@@ -43,6 +43,7 @@ struct GenerateCommand {
         llm::generate(loaded.session, loaded.file.tokenizer, sampler, prompt, text.generate, each);
     if (!prints) return;
     if (!text.shows_ids) fmt::print("\n");
+    flush_output();  // before what stderr says
     if (text.is_quiet) return;
     const std::size_t count = result.ids.size();
     fmt::print(stderr, "load {:.3f} s; prompt {}; generated {}\n", load_seconds,

@@ -17,7 +17,9 @@ namespace {
 /// them, and all threads share each row.
 template <class F>
 void for_rows(const char* op, const Tensor& x, const F& f) {
-  const int64_t n = x.size(-1), rows = x.size() / n;
+  const int64_t n = x.size(-1);
+  if (n == 0) return;
+  const int64_t rows = x.size() / n;
   const int64_t block = rows < detail::kRowsTogether * thread_count() ? 1 : detail::kRowsTogether;
   const int64_t together = block * std::max<int64_t>(1, detail::kGrain / (block * n));
   dispatch<bool, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float,

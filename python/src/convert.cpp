@@ -314,7 +314,12 @@ DType dtype_of_expression(const Node& expression) {
 
 void release_later(PyObject* object) { release_soon(object); }
 
-std::string text_of(const nb::object& object) { return nb::cast<std::string>(nb::str(object)); }
+std::string text_of(const nb::object& object) {
+  // Half of a surrogate pair has no UTF-8.
+  const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(nb::str(object).ptr(), "utf-8", "backslashreplace"));
+  if (!bytes) throw nb::python_error();
+  return {PyBytes_AsString(bytes.ptr()), static_cast<std::size_t>(PyBytes_Size(bytes.ptr()))};
+}
 
 bool is_list(nb::handle object) {
   return PyList_Check(object.ptr()) || PyTuple_Check(object.ptr()) || PyRange_Check(object.ptr());
@@ -357,7 +362,7 @@ DType to_dtype(nb::handle object) {
     if (object.ptr() == reinterpret_cast<PyObject*>(type)) return meant;
   // "float32"; numpy's dtype("float32"), whose str is its name; numpy's float32, a type
   const nb::object text = PyType_Check(object.ptr()) ? object.attr("__name__") : nb::object(nb::str(object));
-  const std::string spelled = nb::cast<std::string>(text);
+  const std::string spelled = text_of(text);
   if (const auto found = dtype_named(spelled == "bool_" ? "bool" : spelled)) return *found;
   std::string all;
   for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(kLastDType); ++d)

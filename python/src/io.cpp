@@ -12,19 +12,29 @@ namespace {
 
 using namespace nb::literals;
 
-// nb's text from a `const char*` would end at a NUL, and two names could become one.
-nb::str text_of_name(const std::string& name) { return nb::str(name.data(), name.size()); }
+// Python's text of a file's, whole: also after a NUL, and with its bytes that are no UTF-8 as os.fsdecode has them.
+nb::object text_in_file(const std::string& text) {
+  PyObject* const decoded = PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "surrogateescape");
+  if (decoded == nullptr) throw nb::python_error();
+  return nb::steal(decoded);
+}
 
 // A library's map; Python's dict is made of it with the GIL.
 nb::dict dict_of(const io::TensorMap& tensors) {
   nb::dict all;
-  for (const auto& [name, tensor] : tensors) all[text_of_name(name)] = nb::cast(tensor);
+  for (const auto& [name, tensor] : tensors) all[text_in_file(name)] = nb::cast(tensor);
   return all;
 }
 
 template <class T>
 nb::object list_of(const io::GgufArray& list) {
   return nb::cast(list.as<T>());
+}
+template <>
+nb::object list_of<std::string>(const io::GgufArray& list) {
+  nb::list all;
+  for (const std::string& text : list.as<std::string>()) all.append(text_in_file(text));
+  return all;
 }
 
 // A list in the metadata, by the number of its elements' type; lists of lists as they are in the file, bytes.
@@ -41,10 +51,12 @@ nb::object list_of(const io::GgufArray& list) {
 nb::dict dict_of(const io::GgufMetadata& metadata) {
   nb::dict all;
   for (const auto& [key, value] : metadata)
-    all[text_of_name(key)] = std::visit(
-        [](const auto& v) {
+    all[text_in_file(key)] = std::visit(
+        [](const auto& v) -> nb::object {
           if constexpr (std::is_same_v<std::decay_t<decltype(v)>, io::GgufArray>)
             return list_of(v);
+          else if constexpr (std::is_same_v<std::decay_t<decltype(v)>, std::string>)
+            return text_in_file(v);
           else
             return nb::cast(v);
         },
@@ -74,7 +86,7 @@ void bind_io(nb::module_& m) {
       [](const std::string& path) {
         const io::GgufFile file = without_gil([&] { return io::load_gguf(path); });
         nb::dict tensors;
-        for (const auto& [name, tensor] : file) tensors[text_of_name(name)] = nb::cast(tensor.values());
+        for (const auto& [name, tensor] : file) tensors[text_in_file(name)] = nb::cast(tensor.values());
         return std::pair{tensors, dict_of(file.metadata())};
       },
       "path"_a);

@@ -19,6 +19,10 @@ def _path(op, file):
     path = os.fsdecode(file)
     if "\0" in path:
         raise ValueError(f"[{op}] {path!r}: a path has no NUL; the system would take what is before it")
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"[{op}] {path!r}: expected a path in UTF-8; rename the file") from None
     return path
 
 

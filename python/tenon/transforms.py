@@ -287,6 +287,8 @@ class custom_function:
     """
 
     def __init__(self, f):
+        if not callable(f):
+            raise TypeError(f"[custom_function] {type(f).__name__}, expected a function")
         functools.update_wrapper(self, f)
         self._f = f
         self._rules = {}

@@ -283,3 +283,13 @@ def test_a_traced_value_is_not_read_whatever_its_size(read):
             tn.jit(read)(x)
         with pytest.raises(ValueError, match=r"\[vmap\] a slice has no value of its own while vmap runs the function"):
             tn.vmap(read)(x)
+
+
+def test_half_of_a_surrogate_pair_is_no_dtype():
+    with pytest.raises(TypeError, match=r"ud800.* is no dtype of Tenon's"):
+        tn.zeros(2, dtype="\ud800")
+
+
+def test_custom_function_wants_a_function():
+    with pytest.raises(TypeError, match=r"\[custom_function\] int, expected a function"):
+        tn.custom_function(5)

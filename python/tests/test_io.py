@@ -48,6 +48,27 @@ def test_gguf_metadata(tmp_path):
     assert tensors["w"].tolist() == [[0, 1, 2], [3, 4, 5]]
 
 
+def test_gguf_texts_that_are_no_utf8(tmp_path):
+    """They are read as os.fsdecode reads names of files, so none is lost."""
+    def text(s):
+        return struct.pack("<Q", len(s)) + s
+
+    pairs = [text(b"k\xff") + struct.pack("<I", 8) + text(b"v\xfe"),
+             text(b"words") + struct.pack("<IIQ", 9, 8, 1) + text(b"\xfd")]
+    head = b"GGUF" + struct.pack("<IQQ", 3, 1, len(pairs)) + b"".join(pairs)
+    head += text(b"w\xff") + struct.pack("<IQIQ", 1, 8, 0, 0)
+    path = tmp_path / "m.gguf"
+    path.write_bytes(head + b"\0" * (-len(head) % 32) + np.arange(8, dtype=np.float32).tobytes())
+    tensors, metadata = tn.load(path, return_metadata=True)
+    assert metadata == {"k\udcff": "v\udcfe", "words": ["\udcfd"]}
+    assert tensors["w\udcff"].tolist() == list(range(8))
+
+
+def test_a_path_that_is_no_utf8_is_refused():
+    with pytest.raises(ValueError, match=r"\[load\] .*expected a path in UTF-8"):
+        tn.load("x\udcff.npy")
+
+
 def test_images(tmp_path):
     image = np.random.default_rng(4).integers(0, 256, (5, 7, 3)).astype(np.uint8)
     for name in ("a.png", "a.ppm"):

@@ -2,6 +2,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
+#include <map>
+#include <string>
 
 #include <tenon/base/settings.h>
 #include <tenon/engine/execute/backend.h>
@@ -43,6 +46,26 @@ TEST(SymbolicSizes, OneKernelComputesRowSumsOfEveryLengthFrom1To4096) {
     }
   }
   EXPECT_EQ(compiled() - before, 1U);
+}
+
+// What the host computes is called with no elements too, of rows without elements and of no rows.
+TEST(SymbolicSizes, AVariableOf0GivesNoElements) {
+  const Tensor x = array(eighths(24), {3, 8}, "CPU");
+  Variable n("elements_or_none", 0, 8);
+  const std::map<std::string, std::function<Tensor(const Tensor&)>> functions = {
+      {"sort", [](const Tensor& t) { return sort(t, 1); }},
+      {"argsort", [](const Tensor& t) { return argsort(t, 1).cast(DType::Float32); }},
+      {"sort by columns", [](const Tensor& t) { return sort(t, 0); }},
+      {"gradient", grad([](const Tensor& t) { return sum(sort(t, 1) * t); })},
+      {"cumsum", [](const Tensor& t) { return cumsum(t, 1); }},
+      {"softmax", [](const Tensor& t) { return softmax(t, 1); }},
+  };
+  for (const auto& [name, f] : functions)
+    for (const int64_t length : {0, 5, 0}) {
+      n.bind(length);
+      EXPECT_EQ(f(x[{slice(), slice(0, n)}]).to_vector<float>(), f(x[{slice(), slice(0, length)}]).to_vector<float>())
+          << name << ", " << length;
+    }
 }
 
 TEST(SymbolicSizes, OneKernelComputesEveryElementForEveryLengthFrom1To4096) {

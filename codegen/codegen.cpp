@@ -25,6 +25,7 @@
 #include <tenon/codegen/passes/prefetch.h>
 #include <tenon/codegen/passes/resize.h>
 #include <tenon/codegen/passes/settle_choices.h>
+#include <tenon/codegen/passes/sums_in_blocks.h>
 #include <tenon/codegen/passes/transpose.h>
 #include <tenon/codegen/passes/zip_stores.h>
 #include <tenon/codegen/render/index_text.h>
@@ -117,6 +118,9 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
      [](const Kernel&, Lowered& l) { l.graph = transpose_squares(l.graph); }},
     {"prefetch", GraphForm::Lowered, GraphForm::Lowered, "loops fetch what their next iteration reads",
      [](const Kernel& k, Lowered& l) { l.graph = tenon::prefetch(l.graph, k.plan.prefetched_slots, k.target); }},
+    {"sums_in_blocks", GraphForm::Lowered, GraphForm::Lowered, "no sum of floats is one long chain",
+     [](const Kernel& k, Lowered& l) {
+       if (!k.target.grid) l.graph = sums_in_blocks(l.graph, k.fewest_in_blocks_); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},
     {"settle_choices", GraphForm::Accumulated, GraphForm::Accumulated, "no WHERE asks what is known",
@@ -165,6 +169,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   plan.own_budget = target.own_bytes;
   plan.fill_masked = target.masks;
   plan.fill_buffers = options.exported != nullptr ? 1 : target.fill_buffers;
+  if (std::holds_alternative<RandomOpts>(from)) fewest_in_blocks_ = 4;  // so that small random kernels have blocks
   if (const auto* given = std::get_if<std::vector<Opt>>(&from))
     opts = *given;
   else if (const auto* random = std::get_if<RandomOpts>(&from))

@@ -83,11 +83,26 @@ TEST(Verify, WhatThePassesGiveIsGood) {
                                 }};
   const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}};
   generate(usual_ast(), target("plain"), opts, options);
-  EXPECT_EQ(passes, (std::vector<std::string>{"add_repeated_at_once", "reduce_truth_as_bytes", "split_large_bytes",
-                                              "add_dots_in_pairs", "widen", "join_product", "join_dimensions",
-                                              "without_weighted", "split_views", "lower", "transpose_squares",
-                                              "prefetch", "accumulate", "settle_choices", "load_neutral", "decompose",
-                                              "zip_stores", "make_lane_masks", "resize_in_steps"}));
+  EXPECT_EQ(passes, (std::vector<std::string>{"add_repeated_at_once",
+                                              "reduce_truth_as_bytes",
+                                              "split_large_bytes",
+                                              "add_dots_in_pairs",
+                                              "widen",
+                                              "join_product",
+                                              "join_dimensions",
+                                              "without_weighted",
+                                              "split_views",
+                                              "lower",
+                                              "transpose_squares",
+                                              "prefetch",
+                                              "sums_in_blocks",
+                                              "accumulate",
+                                              "settle_choices",
+                                              "load_neutral",
+                                              "decompose",
+                                              "zip_stores",
+                                              "make_lane_masks",
+                                              "resize_in_steps"}));
   const Node i = loop(8);
   EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered), "good");
 }

@@ -53,6 +53,28 @@ TEST(InParts, NoElementIsLeftOutOrCountedTwice) {
   }
 }
 
+// Equal terms round in the same direction each time: 100,000 of them in a few long chains gave a mean of 10000155 and a
+// variance of 23,716. A distance of 1 is the last place of these numbers.
+TEST(InBlocks, AMeanOfEqualNumbersIsThatNumber) {
+  constexpr float kNumber = 1e7f + 1;
+  Variable n("equal_numbers", 1, 200000);
+  n.bind(100000);
+  const Tensor row = contiguous(full({200000}, kNumber));
+  const std::vector<std::pair<Tensor, int>> cases = {{contiguous(full({100000}, kNumber)), 0},
+                                                     {contiguous(full({4, 100000}, kNumber)), 1},
+                                                     {contiguous(full({1, 3000000}, kNumber)), 1},
+                                                     {contiguous(full({100000, 4}, kNumber)), 0},
+                                                     {contiguous(full({70000, 64}, kNumber)), 0},
+                                                     {contiguous(full({3, 20000, 5}, kNumber)), 1},
+                                                     {row[{slice(0, n)}], 0}};
+  for (const auto& [x, axis] : cases) {
+    SCOPED_TRACE(testing::PrintToString(axis) + " of " + testing::PrintToString(x.shape().size()));
+    EXPECT_LE(max(abs(mean(x, axis) - kNumber)).item<float>(), 1.f);
+    EXPECT_LE(max(var(x, {.axis = {axis}})).item<float>(), 1.f);
+  }
+  EXPECT_NEAR(sum(contiguous(full({3000000}, 0.1f))).item<float>(), 3e5, 0.1);
+}
+
 TEST(InParts, RowsAndColumnsPermutedAndWhole) {
   constexpr int64_t rows = 3, columns = 100003;
   const Tensor x = numbers({rows, columns});

@@ -84,7 +84,7 @@ struct Kernel {
   static const Pass kAstPasses[], kPlainPasses[], kStagedPasses[], kUOpPasses[];
 
   GenerateOptions options_;
-  int64_t fewest_in_blocks_ = 64;       // iterations of a sum's loop that runs in blocks (passes/sums_in_blocks.h)
+  int64_t fewest_in_blocks_ = 128;      // iterations of a sum's loop that runs in blocks (passes/sums_in_blocks.h)
   std::shared_ptr<Verifier> verifier_;  // null: nothing is verified
 };
 

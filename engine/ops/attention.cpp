@@ -142,6 +142,14 @@ Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tens
   const Node features = q.shape()[rank - 1], keys = k.shape()[rank - 2];
   if (k.shape()[rank - 1] != features || v.shape()[rank - 2] != keys)
     raise<UserError>(op, "{}, expected features of q and k, and keys of k and v, to be equal", shapes());
+  const auto mask_has = [mask = options.mask ? options.mask->shape() : Shape()](std::size_t from_end,
+                                                                                const Node& size) {
+    return mask.size() < from_end || mask.end()[-static_cast<std::ptrdiff_t>(from_end)].is(1) ||
+           mask.end()[-static_cast<std::ptrdiff_t>(from_end)] == size;
+  };
+  if (!mask_has(1, keys) || !mask_has(2, q.shape()[rank - 2]))
+    raise<UserError>(op, "a mask of {}, expected one that broadcasts to (..., rows of q, keys); {}",
+                     detail::shape_text(*options.mask), shapes());
 
   Operands x{all[0].cast(wide), all[1].cast(wide), all[2].cast(of_weights), {}};
   if (options.mask) x.mask = all[3];

@@ -293,3 +293,11 @@ def test_half_of_a_surrogate_pair_is_no_dtype():
 def test_custom_function_wants_a_function():
     with pytest.raises(TypeError, match=r"\[custom_function\] int, expected a function"):
         tn.custom_function(5)
+
+
+def test_attention_names_a_mask_that_does_not_fit():
+    x = tn.ones((2, 5, 8))
+    says = r"\[scaled_dot_product_attention\] a mask of \(7, 7\), expected .*q is \(2, 5, 8\)"
+    with pytest.raises(ValueError, match=says):
+        tn.scaled_dot_product_attention(x, x, x, mask=tn.ones((7, 7)))
+    assert tn.scaled_dot_product_attention(x, x, x, mask=tn.ones((1, 5))).shape == (2, 5, 8)

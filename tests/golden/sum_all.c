@@ -13,7 +13,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_3001_91058a(float* restrict data0, const float* restrict data1) {
+void r_3001_2a6540(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   f32x4 sum2 = splat_f32x4(0.0f);
@@ -24,48 +24,28 @@ void r_3001_91058a(float* restrict data0, const float* restrict data1) {
   f32x4 sum7 = splat_f32x4(0.0f);
   f32x4 sum8 = splat_f32x4(0.0f);
   // sum
-  for (int64_t r0 = 0; r0 < 6; ++r0) {
-    f32x4 x0 = *(const f32x4_loose*)(data1+r0*4+2976);
-    sum8 = sum8+x0;
+  for (int64_t r0 = 0; r0 < 93; ++r0) {
+    f32x4 x0 = *(const f32x4_loose*)(data1+r0*32);
+    sum0 = sum0+x0;
+    f32x4 x1 = *(const f32x4_loose*)(data1+r0*32+4);
+    sum1 = sum1+x1;
+    f32x4 x2 = *(const f32x4_loose*)(data1+r0*32+8);
+    sum2 = sum2+x2;
+    f32x4 x3 = *(const f32x4_loose*)(data1+r0*32+12);
+    sum3 = sum3+x3;
+    f32x4 x4 = *(const f32x4_loose*)(data1+r0*32+16);
+    sum4 = sum4+x4;
+    f32x4 x5 = *(const f32x4_loose*)(data1+r0*32+20);
+    sum5 = sum5+x5;
+    f32x4 x6 = *(const f32x4_loose*)(data1+r0*32+24);
+    sum6 = sum6+x6;
+    f32x4 x7 = *(const f32x4_loose*)(data1+r0*32+28);
+    sum7 = sum7+x7;
   }
   // sum
   for (int64_t r1 = 0; r1 < 6; ++r1) {
-    const int64_t count = 16 < 93-r1*16 ? 16 : 93-r1*16;
-    const int64_t x_row = r1*512;
-    f32x4 sum9 = splat_f32x4(0.0f);
-    f32x4 sum10 = splat_f32x4(0.0f);
-    f32x4 sum11 = splat_f32x4(0.0f);
-    f32x4 sum12 = splat_f32x4(0.0f);
-    f32x4 sum13 = splat_f32x4(0.0f);
-    f32x4 sum14 = splat_f32x4(0.0f);
-    f32x4 sum15 = splat_f32x4(0.0f);
-    f32x4 sum16 = splat_f32x4(0.0f);
-    for (int64_t r2 = 0; r2 < count; ++r2) {
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r2*32);
-      sum9 = sum9+x1;
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r2*32+4);
-      sum10 = sum10+x2;
-      f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r2*32+8);
-      sum11 = sum11+x3;
-      f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r2*32+12);
-      sum12 = sum12+x4;
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r2*32+16);
-      sum13 = sum13+x5;
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r2*32+20);
-      sum14 = sum14+x6;
-      f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r2*32+24);
-      sum15 = sum15+x7;
-      f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r2*32+28);
-      sum16 = sum16+x8;
-    }
-    sum0 = sum0+sum9;
-    sum1 = sum1+sum10;
-    sum2 = sum2+sum11;
-    sum3 = sum3+sum12;
-    sum4 = sum4+sum13;
-    sum5 = sum5+sum14;
-    sum6 = sum6+sum15;
-    sum7 = sum7+sum16;
+    f32x4 x8 = *(const f32x4_loose*)(data1+r1*4+2976);
+    sum8 = sum8+x8;
   }
   f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
   f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);

@@ -132,6 +132,7 @@ class Lowering {
     const double times = f / repeats_;  // the elements that steps compute once more are those of its uses, too
     if (!asked && (times <= 1 || !is_worth_keeping(times, cost, kInStage))) return;
     const Shape shape = ast::shape_of(n).value_or(Shape());
+    const bool has_sums = !tensor_ && facts_.of(sink_.src(0)).rank > 0;
     auto plan = plan_stage(uses, {.element_bytes = bytes,
                                   .budget = plan_.stage_budget,
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
@@ -141,9 +142,10 @@ class Lowering {
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .repeats = repeats_,
+                                  .most = asked ? 1.001 * times : INFINITY,
+                                  .most_in_sum = asked ? (has_sums ? 0.999 : 1.001) * times : INFINITY,
                                   .feeds = fed});
     if (!plan || (!asked && !is_worth_keeping(times, cost, kInStage, plan->filled))) return;
-    if (asked && !may_keep(*plan, times, !tensor_ && facts_.of(sink_.src(0)).rank > 0)) return;
     plan->f = times;
     open_stage(n, w, std::move(*plan));
   }

@@ -350,6 +350,9 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     plan.filled = outer * parts * elements / hull;
     if (depth > 0) plan.filled = std::max(1.0, plan.filled / limits.repeats);
     if (plan.elements < limits.shared_by) continue;
+    const bool in_a_sum =
+        depth > 0 && is_of_kind(place.back(), RangeKind::Loop) && place.back().arg<RangeArg>().rank == 0;
+    if (plan.filled > (in_a_sum ? limits.most_in_sum : limits.most)) continue;
     if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
@@ -362,11 +365,6 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
   if (best && best->fillers.empty()) fill_what_there_is(*best, limits);
   if (best) align_rows(*best, uses, limits);
   return best;
-}
-
-bool may_keep(const StagePlan& plan, double f, bool has_sums) {
-  const bool in_a_sum = has_sums && plan.place && plan.place.arg<RangeArg>().rank == 0;
-  return plan.filled <= (in_a_sum ? 0.999 : 1.001) * f;
 }
 
 std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threads, const StageLimits& limits) {

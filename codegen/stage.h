@@ -3,6 +3,7 @@
 // STAGE: memory that is filled at one place of the loop nest. The place is inside loops that all uses share. It is the
 // place at which the fewest values are computed; of equal places, the innermost.
 #pragma once
+#include <cmath>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -56,6 +57,8 @@ struct StageLimits {
   int64_t shared_by = 0;                // threads of a group that fill it together, in loops of its own. They wait for
                                         // each other, so it is filled at the place where that is least often
   double repeats = 1;                   // how often a STORE computes an element, on average, because its steps overlap
+  double most = INFINITY;               // times that each element is filled at most: no more often than it is used,
+  double most_in_sum = INFINITY;        // and in the loop of a sum less often
   std::function<bool(std::size_t use, const Node& loop)> feeds = {};  // does code in the loop need the value of a use?
   static constexpr std::size_t kNoAxis = std::numeric_limits<std::size_t>::max();
 };
@@ -71,10 +74,6 @@ std::optional<StagePlan> plan_own_stage(std::span<const Use> uses, int64_t threa
 /// the plan: directly inside the loops `around`, or farther in if the sums do not fit there. nullopt if the uses do not
 /// share all loops but the innermost, or if the sums fit nowhere.
 std::optional<StagePlan> plan_sums(std::span<const Use> uses, std::span<const Node> around, const StageLimits&);
-
-/// Is a LOAD of a slot that is to be staged kept so, in a kernel with or without sums? A slot may be read by two LOADs.
-/// One is not kept if a fill would read more than its uses do, or as much in the loop of a sum.
-bool may_keep(const StagePlan&, double f, bool has_sums);
 
 /// Sets an index of a LOAD to 0 along the axes on which its memory repeats: a STAGE keeps no copies there. That of
 /// another value stays.

@@ -101,7 +101,8 @@ TEST(Convolutions, WhatTheHeuristicStagesIsStaged) {
   };
   // The first ones were not staged once.
   std::vector<Layer> layers = {{8, 512, 7, 2048, 1, 1}, {1, 512, 8, 2048, 3, 1}, {1, 96, 16, 512, 7, 1},
-                               {1, 3, 28, 20, 3, 2},    {3, 64, 7, 16, 5, 2},    {1, 96, 8, 16, 3, 2}};
+                               {1, 3, 28, 20, 3, 2},    {3, 64, 7, 16, 5, 2},    {1, 96, 8, 16, 3, 2},
+                               {1, 512, 8, 1000, 5, 2}, {1, 96, 8, 16, 5, 2}};
   std::mt19937 rng(seed);
   const auto one_of = [&](std::initializer_list<int64_t> sizes) { return sizes.begin()[rng() % sizes.size()]; };
   for (int i = 0; i < 10; ++i)

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include <tenon/engine/fft/memory.h>
 #include <tenon/engine/fft/plan.h>
 #include <tenon/engine/fft/roots.h>
 
@@ -22,17 +23,6 @@ int64_t smooth_from(int64_t n) {
 template <class T>
 void append(std::vector<T>& re, std::vector<T>& im, const Complex<double>& w) {
   re.push_back(static_cast<T>(w.re)), im.push_back(static_cast<T>(w.im));
-}
-
-/// What a thread convolves, and a second place of that size.
-template <class T>
-struct Places {
-  std::vector<Complex<T>> numbers, others;
-};
-template <class T>
-Places<T>& places_of_thread() {
-  thread_local Places<T> places;
-  return places;
 }
 
 }  // namespace
@@ -58,21 +48,19 @@ Chirp<T>::~Chirp() = default;
 
 template <class T>
 T* Chirp<T>::cleared(int64_t count) const {
-  std::vector<Complex<T>>& numbers = places_of_thread<T>().numbers;
-  numbers.resize(std::max(numbers.size(), static_cast<std::size_t>(room_)));
-  std::fill(numbers.begin() + count, numbers.begin() + room_, Complex<T>{});
-  return &numbers[0].re;
+  Complex<T>* const numbers = memory_of_thread<Held::Numbers, Complex<T>>(room_);
+  std::fill(numbers + count, numbers + room_, Complex<T>{});
+  return &numbers->re;
 }
 
 template <class T>
 const T* Chirp<T>::convolved(bool backwards, bool on_workers) const {
-  auto& [numbers, others] = places_of_thread<T>();
-  others.resize(std::max(others.size(), static_cast<std::size_t>(room_)));
-  convolution_->run(numbers.data(), others.data(), {.exchanged = backwards, .on_workers = on_workers});
-  T* const spectrum = &others[0].re;
-  lane_code<T>().multiply(spectrum, {kernel_re_.data(), kernel_im_.data(), room_}, spectrum, false, {});
-  convolution_->run(others.data(), numbers.data(), {.exchanged = !backwards, .on_workers = on_workers});
-  return &numbers[0].re;
+  Complex<T>* const numbers = memory_of_thread<Held::Numbers, Complex<T>>(room_);
+  Complex<T>* const spectrum = memory_of_thread<Held::Spectrum, Complex<T>>(room_);
+  convolution_->run(numbers, spectrum, {.exchanged = backwards, .on_workers = on_workers});
+  lane_code<T>().multiply(&spectrum->re, {kernel_re_.data(), kernel_im_.data(), room_}, &spectrum->re, false, {});
+  convolution_->run(spectrum, numbers, {.exchanged = !backwards, .on_workers = on_workers});
+  return &numbers->re;
 }
 
 template <class T>

@@ -49,9 +49,8 @@ struct LaneCode {
   void (*first_step)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);
   void (*second_step)(const Split<T>&, const T* middle, T* to, int64_t begin, int64_t end, const Results<T>&,
                       T* memory);
-  /// The two steps of a Split of an odd n1 n2 for real numbers. Forward: n real numbers give the first n / 2 + 1
-  /// results; the middle has the first n1 / 2 + 1 rows, at least as many as lanes. Back: the other way round, without 1
-  /// / n.
+  /// The two steps of a Split of an odd n1 n2 for real numbers. They give the first n / 2 + 1 results; the middle has
+  /// the first n1 / 2 + 1 rows, at least as many as lanes. Back: from these results to the real numbers times n.
   void (*real_first_step)(const Split<T>&, const T* from, T* middle, T* memory);
   void (*real_second_step)(const Split<T>&, const T* middle, T* to, T scale, T* memory);
   void (*back_first_step)(const Split<T>&, const T* from, T* middle, T* memory);
@@ -60,7 +59,7 @@ struct LaneCode {
   /// the first k that is left. join: in place, after a transform of h numbers; part: from h + 1 numbers, before one.
   int64_t (*join)(T* to, const T* roots, int64_t h);
   int64_t (*part)(const T* from, T* to, const T* roots, int64_t h);
-  /// The products of Chirp (chirp.h), one for each factor: of numbers x, exchanged before (y may be x); of real numbers
+  /// The products of Chirp (plan.h), one for each factor: of numbers x, exchanged before (y may be x); of real numbers
   /// x; and of numbers x, of which y gets the imaginary parts times `scale`.
   void (*multiply)(const T* x, const Factors<T>&, T* y, bool exchanged, const Results<T>&);
   void (*multiply_real)(const T* x, const Factors<T>&, T* y);

@@ -17,6 +17,11 @@ struct VectorOf<double> {
   typedef double V __attribute__((vector_size(TENON_LANE_BYTES)));
 };
 
+template <class E>
+[[gnu::always_inline]] inline Complex<E> exchanged_if(bool is, const Complex<E>& x) {
+  return is ? Complex<E>{x.im, x.re} : x;
+}
+
 template <class T>
 struct RowLanes {
   static constexpr int kCount = TENON_LANE_BYTES / sizeof(T);
@@ -42,13 +47,12 @@ struct RowLanes {
   }
   [[gnu::always_inline]] static Complex<V> load_pairs(const T* from, bool exchanged) {
     const V a = load(from), b = load(from + kCount);
-    const V re = every_second<0>(a, b, Numbers{}), im = every_second<1>(a, b, Numbers{});
-    return exchanged ? Complex<V>{im, re} : Complex<V>{re, im};
+    return exchanged_if(exchanged, Complex<V>{every_second<0>(a, b, Numbers{}), every_second<1>(a, b, Numbers{})});
   }
   [[gnu::always_inline]] static void store_pairs(T* to, const Complex<V>& x, bool exchanged) {
-    const V &re = exchanged ? x.im : x.re, &im = exchanged ? x.re : x.im;
-    store(to, mixed<0>(re, im, Numbers{}));
-    store(to + kCount, mixed<kCount / 2>(re, im, Numbers{}));
+    const Complex<V> y = exchanged_if(exchanged, x);
+    store(to, mixed<0>(y.re, y.im, Numbers{}));
+    store(to + kCount, mixed<kCount / 2>(y.re, y.im, Numbers{}));
   }
   template <int... I>
   [[gnu::always_inline]] static V reversed(const V& a, std::integer_sequence<int, I...>) {
@@ -178,11 +182,6 @@ void run_second_step(const Split<T>& s, const T* middle, T* to, int64_t begin, i
     for (int64_t k = 0; k < n2; ++k)
       L::store_pairs(to + 2 * (k * n1 + at), times(y[k], results.scale), results.exchanged);
   }
-}
-
-template <class E>
-[[gnu::always_inline]] inline Complex<E> exchanged_if(bool is, const Complex<E>& x) {
-  return is ? Complex<E>{x.im, x.re} : x;
 }
 
 /// Calls f(column of the first block, of the second one) for all blocks of lanes of n columns, two at once.

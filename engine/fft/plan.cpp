@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <tenon/engine/fft/memory.h>
 #include <tenon/engine/fft/roots.h>
-#include <tenon/runtime/allocator.h>
 #include <tenon/runtime/pool.h>
 
 namespace tenon::detail {
@@ -37,23 +37,6 @@ int64_t divided(int64_t n, int64_t lanes) {
     if (best == 0 || cost < least) best = d, least = cost;
   }
   return best;
-}
-
-/// Memory of this thread for `count` numbers, aligned for vectors; it is kept for the next transform.
-template <class T>
-T* memory_of_thread(int64_t count) {
-  thread_local std::vector<T> memory;
-  memory.resize(std::max(memory.size(), static_cast<std::size_t>(count) + kAlignment / sizeof(T)));
-  const auto at = reinterpret_cast<uintptr_t>(memory.data());
-  return memory.data() + (kAlignment - at % kAlignment) % kAlignment / sizeof(T);
-}
-
-/// Memory of this thread for numbers of rows; it is kept for the next ones.
-template <class T>
-Complex<T>* memory_of_rows(int64_t count) {
-  thread_local std::vector<Complex<T>> memory;
-  memory.resize(std::max(memory.size(), static_cast<std::size_t>(count)));
-  return memory.data();
 }
 
 }  // namespace
@@ -109,7 +92,7 @@ void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o
   const LaneCode<T>& code = lane_code<T>();
   const Split<T> s = split_->view();
   const int64_t lanes = code.lanes, own = split_->memory();
-  T* const memory = memory_of_thread<T>(2 * n_ + own);
+  T* const memory = memory_of_thread<Held::Passes, T>(2 * n_ + own);
   const T* const in = &from->re;
   T *const out = &to->re, *const middle = memory + own;
   const int64_t blocks1 = (s.second.n + lanes - 1) / lanes, blocks2 = (s.first.n + lanes - 1) / lanes;
@@ -120,7 +103,7 @@ void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o
     code.second_step(s, middle, out, 0, blocks2, results, memory);
     return;
   }
-  const auto aside = [&] { return memory_of_thread<T>(own); };
+  const auto aside = [&] { return memory_of_thread<Held::Passes, T>(own); };
   parallel_for(blocks1, [&](int64_t i) { code.first_step(s, in, middle, i, i + 1, o.exchanged, aside()); });
   parallel_for(blocks2, [&](int64_t i) { code.second_step(s, middle, out, i, i + 1, results, aside()); });
 }
@@ -135,7 +118,7 @@ void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, cons
   const LaneCode<T>& code = lane_code<T>();
   const auto run_at = [&](int64_t row, bool is_one) {
     code.rows(passes_.view(), &from[row * rows.from].re, is_one ? 0 : rows.from, &to[row * rows.to].re,
-              is_one ? 0 : rows.to, {o.exchanged, o.scale}, memory_of_thread<T>(4 * code.lanes * n_));
+              is_one ? 0 : rows.to, {o.exchanged, o.scale}, memory_of_thread<Held::Passes, T>(4 * code.lanes * n_));
   };
   // Few rows are in all lanes, one after another, so that a row's bits do not depend on how many there are.
   if (rows.count < code.lanes)
@@ -163,7 +146,7 @@ void ColumnPlan<T>::run(const Complex<T>* from, Complex<T>* to, int64_t columns,
   const int64_t begin = block * code.lanes, end = block + 1 == blocks(columns) ? columns : begin + code.lanes;
   for (int64_t at = begin; at < end; at += code.lanes)
     code.columns(passes_.view(), &from->re, &to->re, columns, std::min(at, end - code.lanes), {o.exchanged, o.scale},
-                 memory_of_thread<T>(4 * code.lanes * n_));
+                 memory_of_thread<Held::Passes, T>(4 * code.lanes * n_));
 }
 
 template class ColumnPlan<float>;
@@ -191,7 +174,7 @@ void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typ
   if (n_ % 2 == 0) return join_halves(from, to, rows, o);
   const int64_t to_row = n_ / 2 + 1;
   if (complex_) {
-    Complex<T>* const all = memory_of_rows<T>(2 * rows * n_);
+    Complex<T>* const all = memory_of_thread<Held::Rows, Complex<T>>(2 * rows * n_);
     for (int64_t i = 0; i < rows * n_; ++i) all[i] = {from[i], 0};
     complex_->run(all, all + rows * n_, {rows, n_, n_}, o);
     for (int64_t row = 0; row < rows; ++row) std::copy_n(all + (rows + row) * n_, to_row, to + row * to_row);
@@ -208,7 +191,7 @@ void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typ
   if (n_ % 2 == 0) return part_halves(from, to, rows, inverse);
   const int64_t from_row = n_ / 2 + 1;
   if (complex_) {
-    Complex<T>* const all = memory_of_rows<T>(2 * rows * n_);
+    Complex<T>* const all = memory_of_thread<Held::Rows, Complex<T>>(2 * rows * n_);
     for (int64_t row = 0; row < rows; ++row, from += from_row) {
       Complex<T>* const whole = all + row * n_;
       whole[0] = {from[0].re, 0};
@@ -225,7 +208,7 @@ void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typ
 template <class T>
 void SplitPlan<T>::forward(const T* from, Complex<T>* to, T scale) const {
   const int64_t n1 = first_.view().n, n2 = second_.view().n, own = memory();
-  T *const memory = memory_of_thread<T>((n1 + 2) * n2 + own), *const middle = memory + own;
+  T *const memory = memory_of_thread<Held::Passes, T>((n1 + 2) * n2 + own), *const middle = memory + own;
   lane_code<T>().real_first_step(view(), from, middle, memory);
   lane_code<T>().real_second_step(view(), middle, &to->re, scale, memory);
 }
@@ -233,7 +216,7 @@ void SplitPlan<T>::forward(const T* from, Complex<T>* to, T scale) const {
 template <class T>
 void SplitPlan<T>::inverse(const Complex<T>* from, T* to, T scale) const {
   const int64_t n1 = first_.view().n, n2 = second_.view().n, own = memory();
-  T *const memory = memory_of_thread<T>((n1 + 2) * n2 + own), *const middle = memory + own;
+  T *const memory = memory_of_thread<Held::Passes, T>((n1 + 2) * n2 + own), *const middle = memory + own;
   lane_code<T>().back_first_step(view(), &from->re, middle, memory);
   lane_code<T>().back_second_step(view(), middle, to, scale, memory);
 }
@@ -256,7 +239,7 @@ void RealPlan<T>::join_halves(const T* from, Complex<T>* to, int64_t rows, const
 template <class T>
 void RealPlan<T>::part_halves(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = n_ / 2;
-  Complex<T>* const halves = memory_of_rows<T>(rows * h);
+  Complex<T>* const halves = memory_of_thread<Held::Rows, Complex<T>>(rows * h);
   Complex<T>* z = halves;
   for (int64_t row = 0; row < rows; ++row, z += h, from += h + 1) {
     z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};

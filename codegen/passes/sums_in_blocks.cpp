@@ -4,9 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <unordered_map>
-#include <unordered_set>
 
-#include <tenon/codegen/combiner.h>
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {
@@ -22,8 +20,8 @@ bool is_of_products(const Node& value) {
 /// The loop that a sum of floats closes innermost, if the sum may run in blocks.
 Node loop_of_sum(const Node& n) {
   const bool sums = n.op() == Op::Reduce && is_floating_point(n.dtype()) &&
-                    n.arg<ReduceArg>().combiner == Combiner::Add && n.src().size() == 1 + closed_loops(n).size();
-  return sums && !closed_loops(n).empty() && !is_of_products(n.src(0)) ? closed_loops(n).back() : Node();
+                    n.arg<ReduceArg>().combiner == Combiner::Add && !closed_loops(n).empty();
+  return sums && !is_of_products(n.src(0)) ? closed_loops(n).back() : Node();
 }
 
 struct Block {

@@ -68,7 +68,7 @@ std::string to_string(const Explanation&);
 /// and for the chosen step its reason, AST, UOps, source and memory. Works by keyboard too.
 std::string html(const Explanation&);
 /// A JSON array with an object for each step: name, reason, ms, opts, ast, uops, source, and memory, an array of
-/// {buffer, written, contents, place}. tools/simulate_ranks.py replays such steps.
+/// {buffer, written, contents, place}. tools/ranks/simulate.py replays such steps.
 std::string json(std::span<const KernelInfo> steps);
 
 Explanation explain(const Tensors& values);

@@ -58,7 +58,7 @@ TEST(SymbolicSizes, AVariableOf0GivesNoElements) {
       {"sort by columns", [](const Tensor& t) { return sort(t, 0); }},
       {"gradient", grad([](const Tensor& t) { return sum(sort(t, 1) * t); })},
       {"cumsum", [](const Tensor& t) { return cumsum(t, 1); }},
-      {"softmax", [](const Tensor& t) { return softmax(t, 1); }},
+      {"sum of squares", [](const Tensor& t) { return sum(t * t, {.axis = 1}); }},
   };
   for (const auto& [name, f] : functions)
     for (const int64_t length : {0, 5, 0}) {

@@ -9,6 +9,7 @@
 #include <tenon/compiler.h>
 #include <tenon/engine/execute/backend.h>
 #include <tenon/engine/schedule/scheduler.h>
+#include <tenon/shape/merge.h>
 #include <tenon/tenon.h>
 
 namespace {
@@ -109,6 +110,7 @@ void merge_views(benchmark::State& state) {
   const std::vector<std::pair<Node, Node>> part{{8, 40}, {0, 32}, {0, 16}};
   for (auto _ : state) {
     forget_index_results();
+    forget_merges();
     const ShapeTracker st = ShapeTracker::from_shape(flat)
                                 .reshape(split)
                                 .permute(order)

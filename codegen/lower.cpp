@@ -128,22 +128,22 @@ class Lowering {
       }
     double f = evaluations_over_size(uses);  // of one thread
     for (const int64_t threads : plan_.group) f *= static_cast<double>(threads);
-    const double cost = facts_.of(n).cost;
-    const double times = f / repeats_;  // the elements that steps compute once more are those of its uses, too
+    const double cost = facts_.of(n).cost, times = f / repeats_;  // steps that repeat elements repeat their uses
     if (!asked && (times <= 1 || !is_worth_keeping(times, cost, kInStage))) return;
-    const Shape shape = ast::shape_of(n).value_or(Shape());
-    const bool has_sums = !tensor_ && facts_.of(sink_.src(0)).rank > 0;
+    // A slot may be read by two LOADs: then each is kept only where this saves some.
+    const double most = !asked ? INFINITY : (reads_of_slot(order_, n) > 1 ? 0.999 : 1.001) * times;
+    const double in_sum = asked && !tensor_ && facts_.of(sink_.src(0)).rank > 0 ? 0.999 * times : most;
     auto plan = plan_stage(uses, {.element_bytes = bytes,
                                   .budget = plan_.stage_budget,
                                   .along = asked ? unit_axis(n) : StageLimits::kNoAxis,
                                   .least = plan_.fill_lanes,
-                                  .shape = shape,
+                                  .shape = ast::shape_of(n).value_or(Shape()),
                                   .gap = tensor_ ? kGap : longest_run(plan_),
                                   .gaps_anyway = tensor_.has_value(),
                                   .shared_by = plan_.group.empty() ? 0 : plan_.group[0],
                                   .repeats = repeats_,
-                                  .most = asked ? 1.001 * times : INFINITY,
-                                  .most_in_sum = asked ? (has_sums ? 0.999 : 1.001) * times : INFINITY,
+                                  .most = most,
+                                  .most_in_sum = in_sum,
                                   .feeds = fed});
     if (!plan || (!asked && !is_worth_keeping(times, cost, kInStage, plan->filled))) return;
     plan->f = times;

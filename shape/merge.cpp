@@ -12,6 +12,7 @@
 
 #include <algorithm>
 
+#include <tenon/shape/recent.h>
 #include <tenon/symbolic/arith.h>
 #include <tenon/symbolic/box.h>
 #include <tenon/symbolic/loop_bounds.h>
@@ -454,6 +455,11 @@ std::optional<View> merged(std::span<const View> views) {
   return View::create(last.shape(), strides->steps, offset, axes.empty() ? std::nullopt : std::optional(box));
 }
 
+Recent<std::optional<View>>& recent_merges() {
+  static thread_local Recent<std::optional<View>> merges;
+  return merges;
+}
+
 }  // namespace
 
 std::vector<Node> unravel(const Node& flat, std::span<const Node> shape) {
@@ -474,11 +480,15 @@ std::vector<Node> unravel(const Node& flat, std::span<const Node> shape) {
 }
 
 std::optional<View> merge(std::span<const View> views) {
-  try {
-    return merged(views);
-  } catch (const Overflow&) {
-    return std::nullopt;
-  }
+  return recent_merges().get(views, [&]() -> std::optional<View> {
+    try {
+      return merged(views);
+    } catch (const Overflow&) {
+      return std::nullopt;
+    }
+  });
 }
+
+void forget_merges() { recent_merges().forget(); }
 
 }  // namespace tenon

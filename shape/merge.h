@@ -8,8 +8,11 @@
 namespace tenon {
 
 /// One View equal to views[0] (nearest to memory) seen through all the others; nullopt if none was found. A View that
-/// is returned is proven to be equal.
+/// is returned is proven to be equal. What this thread asked for lately is remembered.
 std::optional<View> merge(std::span<const View> views);
+
+/// Forgets the merges of this thread, for measurements.
+void forget_merges();
 
 /// The index expressions, one for each axis, of the flat row-major index `flat` in a shape. The first axis is not taken
 /// modulo its size: a flat index beyond the shape gives an index beyond the first axis.

@@ -4,6 +4,7 @@
 
 #include <tenon/base/raise.h>
 #include <tenon/shape/merge.h>
+#include <tenon/shape/recent.h>
 #include <tenon/symbolic/rules.h>
 
 namespace tenon {
@@ -319,6 +320,24 @@ std::optional<std::vector<Node>> ShapeTracker::real_strides() const {
   return std::vector<Node>(strides.begin(), strides.end());
 }
 
+namespace {
+
+/// For each axis: does the element depend on its index?
+std::vector<bool> varying_axes(const ShapeTracker& st) {
+  const ShapeTracker simple = st.simplify();
+  std::vector<Node> at;
+  for (std::size_t k = 0; k < st.rank(); ++k)
+    at.push_back(stand_in(StandInArg::Analysis::FindVarying, st.shape()[k], k));
+  const bool one = simple.views().size() == 1;
+  const auto [index, valid] = one ? std::pair<Node, Node>() : simple.expr_idxs(at);
+  std::vector<bool> varies;
+  for (std::size_t k = 0; k < st.rank(); ++k)
+    varies.push_back(one ? simple.views()[0].varies_along(k) : occurs(at[k], index) || occurs(at[k], valid));
+  return varies;
+}
+
+}  // namespace
+
 bool ShapeTracker::varies_along(std::size_t axis) const {
   if (!views_.back().varies_along(axis)) return false;
   // If no View below repeats an element, different indices give different elements.
@@ -328,12 +347,8 @@ bool ShapeTracker::varies_along(std::size_t axis) const {
     return false;
   };
   if (std::none_of(views_.begin(), views_.end() - 1, repeats)) return true;
-  const ShapeTracker simple = simplify();
-  if (simple.views_.size() == 1) return simple.views_[0].varies_along(axis);
-  std::vector<Node> at;
-  for (std::size_t k = 0; k < rank(); ++k) at.push_back(stand_in(StandInArg::Analysis::FindVarying, shape()[k], k));
-  const auto [index, valid] = simple.expr_idxs(at);
-  return occurs(at[axis], index) || occurs(at[axis], valid);
+  static thread_local Recent<std::vector<bool>> varying;
+  return varying.get(views_, [&] { return varying_axes(*this); })[axis];
 }
 
 ShapeTracker ShapeTracker::then(const ShapeTracker& outer) const {

@@ -97,10 +97,11 @@ a time, 8 vector lanes along a row, and two vectors in each iteration:)");
 Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the graph,
 until it holds only ops that the language has: codegen.cpp lists them in their order, each with what holds after it,
 and `TENON_DEBUG=5` prints the graph after each. (Passes over the AST come before; so do its dot products of bytes get
-the instructions of a target: byte_dots.h. What a mask has answered is not asked again: passes/settle_choices.h.) The
-Linearizer orders the graph into a list, in which each UOp stands after those that it uses. How each LOAD and STORE
-reaches memory (a vector, a part of one, lanes picked from vectors at a stride) is decided on the list:
-passes/access.h. Their numbers are in brackets. This is the list without Opts (`TENON_NOOPT=1`), which is short:)");
+the instructions of a target: byte_dots.h. What a mask has answered is not asked again: passes/settle_choices.h. A long
+sum of floats is added in blocks: passes/sums_in_blocks.h.) The Linearizer orders the graph into a list, in which each
+UOp stands after those that it uses. How each LOAD and STORE reaches memory (a vector, a part of one, lanes picked from
+vectors at a stride) is decided on the list: passes/access.h. Their numbers are in brackets. This is the list without
+Opts (`TENON_NOOPT=1`), which is short:)");
   const Kernel plain(sink, target, std::vector<Opt>{});
   dump(to_string(Linearizer(plain.lowered().graph, ast::signature(sink)).uops));
 

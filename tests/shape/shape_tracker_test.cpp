@@ -8,6 +8,7 @@
 #include <functional>
 
 #include <tenon/base/error.h>
+#include <tenon/shape/merge.h>
 #include <tenon/shape/shape_tracker.h>
 
 namespace tenon {
@@ -227,12 +228,31 @@ TEST_F(SymbolicSizes, MergedIndicesAreRightForManyValues) {
         }
 }
 
+// A chain that has no merged View (windows of a padded image) and one that has, by turns, first new and then
+// remembered.
+TEST(Merges, AreTheSameWhenTheyAreRemembered) {
+  const View image = View::create(shape({2, 9, 9}), shape({49, 7, 1}), -8, Mask{{0, 2}, {1, 8}, {1, 8}});
+  const View rows = View::create(shape({2, 7, 3, 9}), shape({81, 9, 9, 1}), 0),
+             whole = View::contiguous(shape({2, 81}));
+  const View chains[][2] = {{image, rows}, {image, whole}, {rows, View::contiguous(shape({2, 21, 9}))}};
+  std::vector<std::optional<View>> fresh;
+  for (const auto& chain : chains) {
+    forget_merges();
+    fresh.push_back(merge(chain));
+  }
+  EXPECT_TRUE(fresh[0].has_value());
+  EXPECT_FALSE(fresh[1].has_value());
+  for (int round = 0; round < 3; ++round)
+    for (std::size_t i = 0; i < fresh.size(); ++i) EXPECT_EQ(merge(chains[i]), fresh[i]) << i;
+}
+
 // ---- cost: at most a millisecond, whatever the size; a test allows four for a slow or busy machine
 
 double best_milliseconds(const std::function<void()>& f) {
   double best = 1e9;
   for (int i = 0; i < 7; ++i) {
     forget_index_results();
+    forget_merges();
     const auto start = std::chrono::steady_clock::now();
     f();
     best = std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());

@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include <tenon/codegen/codegen.h>
+#include <tenon/shape/merge.h>
 #include <tenon/tests/workloads/real_kernels.h>
 
 namespace tenon::test {
@@ -20,6 +21,7 @@ double seconds_of_codegen(bool verify) {
   const double begin = cpu_seconds();
   for (const RealKernel& k : real_kernels()) {
     forget_index_results();
+    forget_merges();
     generate(k.sink, target("avx2"), HeuristicOpts{}, {.verify = verify});
   }
   return cpu_seconds() - begin;

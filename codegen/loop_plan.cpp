@@ -32,8 +32,9 @@ bool is_own_range(Node index, const std::vector<bool>& vary) {
 /// does.
 std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
   std::vector<bool> ordered(rank, false);
-  const Node& stored = store.src(1).op() == Op::Cast ? store.src(1).src(0) : store.src(1);  // a SCAN may be rounded
-  if (stored.op() == Op::Scan) ordered[static_cast<std::size_t>(stored.arg<ReduceArg>().axes[0])] = true;
+  const Node& value = store.src(1);
+  const Node& stored = value.op() == Op::Cast ? value.src(0) : value;
+  if (is_scan(value)) ordered[static_cast<std::size_t>(stored.arg<ReduceArg>().axes[0])] = true;
   const auto index = store.src().subspan(2);
   if (index.empty()) return ordered;
   const auto order = topological(std::span(&store, 1), [](const Node& x) { return !is_dataflow(x); });

@@ -228,7 +228,7 @@ class Lowering {
   bool may_be_staged(const Node& n) const {
     if (!plan_.keeps_conversions && n.op() == Op::Cast && n.src(0).op() == Op::Load) return false;
     return !is_positional(n) && n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View &&
-           n.op() != Op::Arange && n.op() != Op::Scan && n.op() != Op::Store && n.op() != Op::Sink;
+           n.op() != Op::Arange && !is_scan(n) && n.op() != Op::Store && n.op() != Op::Sink;
   }
 
   /// Opens separate loops over all elements of a STAGE, which fill it.
@@ -409,10 +409,9 @@ class Lowering {
         return build_load(n, d);
       case Op::View: {
         const Node& value = source_value(d, 0);
-        if (d.valid.is(1)) return value;
-        const Node zero = zero_of(n.dtype());
-        if (d.valid.is(0)) return zero;
-        return make_node(Op::Where, n.dtype(), {make_node(Op::Cast, DType::Bool, {d.valid}), value, zero});
+        if (d.valid.is_const()) return d.valid.is(1) ? value : zero_of(n.dtype());
+        return make_node(Op::Where, n.dtype(),
+                         {make_node(Op::Cast, DType::Bool, {d.valid}), value, zero_of(n.dtype())});
       }
       case Op::Reduce:
         return build_reduce(n, d);
@@ -443,7 +442,8 @@ class Lowering {
       in_range = in_range && le(0, at[i]) && lt(at[i], st.shape()[i]);
     }
     const auto [index, valid] = st.expr_idxs(at);
-    const Node element = given(index, in_range), allowed = given(valid, in_range) && in_range;
+    const Node element = given(index, in_range);
+    const Node allowed = given(valid, in_range) && in_range && if_there_are_any(st.source_numel(), element);
     if (allowed.is(0)) return zero_of(n.dtype());
     return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
   }

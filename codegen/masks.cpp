@@ -72,6 +72,13 @@ Node given(Node expression, const Node& mask) {
   return expression;
 }
 
+Node if_there_are_any(const Node& elements, const Node& index) {
+  const auto ranges = ranges_in(std::span(&index, 1));
+  const bool in_such =
+      std::ranges::any_of(ranges, [](const Node& r) { return !is_lane(r) && r.max() > 0 && r.src(0).min() < 1; });
+  return in_such ? Node(1) : lt(0, elements);
+}
+
 Node clamped(const Node& index, const Node& size) {
   // A range of one value bounds nothing: what has no other range of a loop is computed before it, also where the loop
   // does not run.
@@ -79,7 +86,7 @@ Node clamped(const Node& index, const Node& size) {
   for (const Node& r : ranges_in(index))
     if (const std::pair<Node, Node> only{r, Node(0)}; r.max() == 0) bare = substitute(bare, std::span(&only, 1));
   if (bare.min() >= 0 && lt(bare, size).is(1)) return index;
-  return min(max(bare, 0), size - 1);
+  return size.min() > 0 ? min(max(bare, 0), size - 1) : max(min(bare, size - 1), 0);
 }
 
 bool is_inside(const Node& n, const std::vector<Node>& at) {
@@ -98,8 +105,10 @@ Node bring_inside(const Node& reduce, std::vector<Node>& at, const Node& use) {
     const auto ranges = ranges_in(at[k]);
     if (std::any_of(ranges.begin(), ranges.end(), [](const Node& r) { return is_lane(r) || is_in_grid(r); }))
       mask = mask && le(0, at[k]) && lt(at[k], (*shape)[k]);
-    else
-      at[k] = clamped(at[k], (*shape)[k]);
+    else if (const Node inside = clamped(at[k], (*shape)[k]); !(inside == at[k])) {
+      at[k] = inside;
+      if ((*shape)[k].min() < 1) mask = mask && lt(0, (*shape)[k]);
+    }
   }
   return kept && given(mask, kept);
 }

@@ -24,7 +24,11 @@ Node without_trips(const Node& mask, std::span<const Node> at);
 /// The expression, simplified for the places where the mask holds: each part `sum < constant` bounds its sum.
 Node given(Node expression, const Node& mask);
 
-/// The index kept within an axis: 0 below it, the last element beyond it.
+/// The condition that memory of so many elements has any, if the access may be made without: where no loop that may not
+/// run is in its index, it is made outside of such loops. Else 1.
+Node if_there_are_any(const Node& elements, const Node& index);
+
+/// The index kept within an axis: 0 below it and where the axis has no element, the last element beyond it.
 Node clamped(const Node& index, const Node& size);
 
 /// Is the index within the shape even without masks?
@@ -35,8 +39,8 @@ Node of_own_lanes(const Node& mask, std::span<const Node> at);
 
 /// The mask `use` would make a reduction depend on the mask's ranges, so only the parts that depend on its own lanes or
 /// on Variables alone stay. Instead the index is clamped to the shape: beyond the end the last element is computed
-/// again. Lanes beyond the end are masked, so that the other lanes stay adjacent. Positions in a grid are masked too,
-/// because no loop runs over them. Returns the mask of the reduction.
+/// again, and where there is none, nothing. Lanes beyond the end are masked, so that the other lanes stay adjacent.
+/// Positions in a grid are masked too, because no loop runs over them. Returns the mask of the reduction.
 Node bring_inside(const Node& reduce, std::vector<Node>& at, const Node& use);
 
 }  // namespace tenon

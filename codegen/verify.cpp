@@ -245,7 +245,7 @@ class Corners {
     if (value_of(valid_) == 0) return false;
     const int64_t element = value_of(element_), size = value_of(size_);
     if ((element < 0 || element >= size) && found_.empty())
-      found_ = fmt::format("element {} of {}, at {}", element, size, place_text(place_));
+      found_ = fmt::format("element {} of {}, at {}: {}", element, size, place_text(place_), short_text(element_));
     return true;
   }
 

@@ -64,7 +64,7 @@ ShapeTracker ShapeTracker::from_views(std::vector<View> views) {
   for (std::size_t i = 0; i < first.rank(); ++i) {
     const Node& stride = first.strides()[i];
     const Node begin = mask ? (*mask)[i].first : Node(0), beyond = mask ? (*mask)[i].second : first.shape()[i];
-    end = end + (stride.max() < 0 ? begin : beyond - 1) * stride;
+    end = end + (stride.max() <= 0 ? begin : beyond - 1) * stride;
     empty = empty || (beyond - begin).is(0);
   }
   return ShapeTracker(std::move(views), empty ? Node(0) : end);

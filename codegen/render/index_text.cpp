@@ -87,9 +87,16 @@ class IndexText {
   }
 
   Text division(const Node& n) const {
+    const Text quotient = by_positive(n);
+    if (n.src(1).min() > 0) return quotient;
+    // By 0 it is 0 (symbolic/ops.def): a size that is 0 has no elements, but others beside them may be computed.
+    return {fmt::format("({} == 0 ? 0 : {})", in(of(n.src(1)), Sum), in(quotient, Sum)), Atom};
+  }
+
+  Text by_positive(const Node& n) const {
     const bool div = n.op() == Op::FloorDiv;
     const Text a = of(n.src(0)), b = of(n.src(1));
-    if (n.src(0).min() >= 0 && n.src(1).min() > 0)
+    if (n.src(0).min() >= 0 && n.src(1).min() >= 0)
       return {fmt::format("{}{}{}", in(a, Product), div ? "/" : "%", in(b, Atom)), Product};
     // Rounds towards minus infinity, for a positive divisor; for a power of two by shift and mask.
     if (n.src(1).is_const() && n.src(1).value() > 0 && std::has_single_bit(static_cast<uint64_t>(n.src(1).value()))) {

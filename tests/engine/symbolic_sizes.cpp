@@ -68,6 +68,54 @@ TEST(SymbolicSizes, AVariableOf0GivesNoElements) {
     }
 }
 
+// A size may be 0 where other elements, beside those that it does not have, are computed: nothing is divided by it, and
+// nothing is read before a loop that does not run. Beside the sizes themselves, on the Interpreted device.
+TEST(SymbolicSizes, ASizeOf0BesideOtherElements) {
+  const std::vector<float> data = eighths(72);
+  Variable n("rows_or_none", 0, 9), one("a_row_or_none", 0, 1);
+  const auto padded = [](const Tensor& t) { return pad(roll(t, 1, 0), {{1, 1}, {0, 0}}); };
+  const auto weights = [](const Tensor& t, int axis) { return softmax(t * 2, axis); };
+  const std::map<std::string, std::function<Tensor(const Tensor&)>> functions = {
+      {"pad of roll", padded},
+      {"diag", [](const Tensor& t) { return diag(sum(t, {.axis = 1}), 3); }},
+      {"softmax of rows", [&](const Tensor& t) { return weights(t, 1); }},
+      {"softmax of 5 columns",
+       [&](const Tensor& t) {
+         return weights(t[{slice(), slice(0, 5)}], 1);
+       }},
+      {"softmax behind",
+       [&](const Tensor& t) {
+         return weights(reshape(t, {t.shape()[0], 2, 4}), 1);
+       }},
+      {"flip of softmax",
+       [&](const Tensor& t) {
+         return flip(weights(stack({t, t + 1}), 0), 0);
+       }},
+      {"cummax of float16", [](const Tensor& t) { return cummax(t.cast(DType::Float16), 1).cast(DType::Float32); }},
+  };
+  const auto values = [&](const char* device, const std::function<Tensor(const Tensor&)>& f, const Node& rows) {
+    return f(array(data, {9, 8}, device)[{slice(0, rows)}]).to_vector<float>();
+  };
+  for (const auto& [name, f] : functions)
+    for (const auto& [rows, most] : {std::pair(n, 9), std::pair(one, 1)})
+      for (const int64_t count : {0, 1, most / 2, most}) {
+        Variable(rows).bind(count);
+        const std::vector<float> got = values("CPU", f, rows), want = values("INTERP", f, Node(count));
+        ASSERT_EQ(got.size(), want.size()) << name << ", " << count << " of " << most;
+        for (std::size_t i = 0; i < got.size(); ++i)
+          EXPECT_NEAR(got[i], want[i], 1e-5) << name << ", " << count << " of " << most << ", element " << i;
+      }
+}
+
+// A scan of 16-bit floats is rounded behind its loop, also where its rows repeat or are of symbolic number.
+TEST(SymbolicSizes, ScansOf16BitsOfRowsThatRepeat) {
+  const Tensor x = array(eighths(6), {2, 3}, "CPU").cast(DType::Float16);
+  const std::vector<float> once = cumsum(x, 1).cast(DType::Float32).to_vector<float>();
+  std::vector<float> twice = once;
+  twice.insert(twice.end(), once.begin(), once.end());
+  EXPECT_EQ(cumsum(expand(unsqueeze(x, 0), {2, 2, 3}), 2).cast(DType::Float32).to_vector<float>(), twice);
+}
+
 TEST(SymbolicSizes, OneKernelComputesEveryElementForEveryLengthFrom1To4096) {
   const std::vector<float> data = eighths(2 * kLongest);
   const Tensor x = array(data, {2, kLongest}, "CPU");

@@ -27,6 +27,7 @@ constexpr const char* kHelp = R"(fuzz_graphs [COUNT] [SEED] [options]: random gr
                  cuda-opts3: on a GPU (without one the exit status is 77); ubsan: gcc's checks of integers in the
                  kernels, which end the process; "all"; where absent the first four
   --batch N      graphs computed together; 50
+  --from-none    every graph has Variables, which may be 0 and are
   --dump         prints each graph
   --no-shrink    prints failing graphs as they are
 )";
@@ -35,7 +36,7 @@ struct Options {
   uint64_t count = 200, batch = 50;
   std::optional<uint64_t> seed;
   std::vector<std::string> setups;
-  bool dump = false, shrink = true;
+  bool dump = false, shrink = true, from_none = false;
 };
 
 Options parse(int argc, char** argv) {
@@ -55,6 +56,8 @@ Options parse(int argc, char** argv) {
       o.setups.push_back(next());
     else if (a == "--batch")
       o.batch = std::stoull(next());
+    else if (a == "--from-none")
+      o.from_none = true;
     else if (a == "--dump")
       o.dump = true;
     else if (a == "--no-shrink")
@@ -103,8 +106,8 @@ std::string kind_of(const std::string& problem) {
 }
 
 void report(const GraphCase& c, const Setup& setup, const std::string& problem, const Options& o) {
-  fmt::print("FAILED on {}: {}\n  again: fuzz_graphs --seed {} --count 1 --setup {}\n", setup.name, problem,
-             c.graph.seed, setup.name);
+  fmt::print("FAILED on {}: {}\n  again: fuzz_graphs --seed {} --count 1 --setup {}{}\n", setup.name, problem,
+             c.graph.seed, setup.name, o.from_none ? " --from-none" : "");
   if (!o.shrink) {
     fmt::print("{}", to_string(c.graph));
     return;
@@ -139,7 +142,7 @@ int run(const Options& o) {
     std::vector<const GraphCase*> case_pointers;
     std::vector<const Expected*> expected_pointers;
     for (uint64_t i = begin; i < std::min(o.count, begin + o.batch); ++i) {
-      cases.push_back(random_graph(first + i));
+      cases.push_back(random_graph(first + i, o.from_none));
       distribution.add(cases.back());
       expected.push_back(expected_of(cases.back()));
       if (o.dump) fmt::print("graph {}\n{}", first + i, to_string(cases.back().graph));

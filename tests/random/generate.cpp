@@ -9,7 +9,7 @@ namespace {
 
 class Generator : IntegerGrower {
  public:
-  explicit Generator(uint64_t seed) : IntegerGrower(seed) {}
+  Generator(uint64_t seed, bool from_none) : IntegerGrower(seed, from_none) {}
 
   GraphCase run() {
     target_ = between(5, 30);
@@ -18,7 +18,7 @@ class Generator : IntegerGrower {
     exact_ = chance(40);
     special_ = chance(6);
     limit_ = large_ ? 40000 : 3000;
-    if (chance(25)) add_variables();
+    if (chance(25) || from_none_) add_variables();
     const int inputs = between(1, 3);
     for (int i = 0; i < inputs; ++i) new_input(large_ && i == 0 ? large_shape() : random_shape());
     while (count() == 0) new_input(random_shape());
@@ -467,10 +467,10 @@ class Generator : IntegerGrower {
 
 }  // namespace
 
-GraphCase random_graph(uint64_t seed) {
+GraphCase random_graph(uint64_t seed, bool from_none) {
   std::mt19937_64 seeds(seed);
   for (;;) {
-    GraphCase c = Generator(seeds()).run();
+    GraphCase c = Generator(seeds(), from_none).run();
     c.graph.seed = seed;
     if (c.graph.nodes.size() >= 5) return c;
   }

@@ -18,7 +18,8 @@ struct GraphCase {
   Graph graph;
   std::vector<Values> values;  // the Variables' values to check it for; one empty entry where it has none
 };
-GraphCase random_graph(uint64_t seed);
+/// `from_none`: it has Variables, which may be 0, and one of the values to check is 0.
+GraphCase random_graph(uint64_t seed, bool from_none = false);
 
 /// Without nodes that no output needs.
 Graph without_dead_nodes(const Graph& graph);

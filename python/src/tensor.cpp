@@ -4,6 +4,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 
+#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/print.h>
 
 #include "values.h"
@@ -168,13 +169,11 @@ void bind_tensor(nb::module_& m) {
            })
       .def("__str__",
            [](const Tensor& x) {
-             const nb::gil_scoped_release others;
-             return to_string(x);
+             return without_gil([&] { return tenon::detail::as_op("str", [&] { return to_string(x); }); });
            })
       .def("__repr__",
            [](const Tensor& x) {
-             const nb::gil_scoped_release others;
-             return repr(x);
+             return without_gil([&] { return tenon::detail::as_op("repr", [&] { return repr(x); }); });
            })
       .def("__format__",
            [](nb::handle self, const nb::str& how) {

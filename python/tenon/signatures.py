@@ -1,0 +1,169 @@
+"""The signature of a function of C++, and what is wrong with a call of it.
+
+Both come from the text that nanobind keeps of a function's arguments: "def sum(x: Tensor, axis: int | None = \\\\0)".
+"""
+
+import difflib
+import inspect
+import re
+from inspect import Parameter
+from numbers import Integral, Real
+
+_LIKE_TENSOR = "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression"
+_WORDS = ((_LIKE_TENSOR, "a Tensor, an array or numbers"), ("tenon._tenon.Tensor", "a Tensor"),
+          ("tenon._tenon.Expression", "an expression of Variables"),
+          ("tenon._tenon.dtype | str | type", "a dtype"), ("collections.abc.Sequence", "sequence"))
+
+
+def _split(text, by=","):
+    """The parts of a text between commas that stand in no bracket and in no quotes."""
+    parts, depth, quoted, start = [], 0, False, 0
+    for i, c in enumerate(text + by):
+        quoted ^= c == "'"
+        depth += (c in "([{") - (c in ")]}")
+        if c == by and depth == 0 and not quoted:
+            parts.append(text[start:i].strip())
+            start = i + 1
+    return [part for part in parts if part]
+
+
+def _parameters(text, presets):
+    kind, found = Parameter.POSITIONAL_OR_KEYWORD, []
+    for part in _split(text[text.index("(") + 1:text.rindex(") ->")]):
+        name, _, rest = (piece.strip() for piece in part.partition(":"))
+        annotation, equals, preset = (piece.strip() for piece in rest.partition(" = "))
+        if part == "/":
+            found = [p.replace(kind=Parameter.POSITIONAL_ONLY) for p in found]
+        elif part == "*":
+            kind = Parameter.KEYWORD_ONLY
+        elif part.startswith("**"):
+            found.append(Parameter(name[2:], Parameter.VAR_KEYWORD))
+        elif part.startswith("*"):
+            found.append(Parameter(name[1:], Parameter.VAR_POSITIONAL))
+            kind = Parameter.KEYWORD_ONLY
+        else:
+            found.append(Parameter(name, kind, annotation=annotation or Parameter.empty,
+                                   default=presets[int(preset[1:])] if equals else Parameter.empty))
+    return found
+
+
+def signature_of(function):
+    """The inspect.Signature of a function, a method, or a method of an object; of one with several, the first."""
+    text, _, *presets = function.__nb_signature__[0]
+    parameters = _parameters(text, presets[0] if presets else None)
+    if type(function).__name__ == "nb_bound_method":
+        parameters = parameters[1:]
+    return inspect.Signature(parameters)
+
+
+# ---- what is wrong
+
+
+def _is_int(value):
+    return isinstance(value, Integral) or (hasattr(value, "__index__") and not hasattr(value, "__len__"))
+
+
+def _is_sequence(value, of):
+    return isinstance(value, (list, tuple, range)) and all(of(v) for v in value)
+
+
+def _is_like_tensor(value):
+    if isinstance(value, (list, tuple)):
+        return all(map(_is_like_tensor, value))
+    return isinstance(value, (int, float, complex)) or any(
+        hasattr(value, name) for name in ("__array__", "__dlpack__", "__buffer__", "__array_interface__"))
+
+
+_CHECKS = {
+    "None": lambda v: v is None,
+    "bool": lambda v: type(v).__name__ in ("bool", "bool_"),
+    "int": lambda v: _is_int(v) and not isinstance(v, bool),
+    "float": lambda v: isinstance(v, Real) or (hasattr(v, "__float__") and not hasattr(v, "__len__")),
+    "str": lambda v: isinstance(v, str),
+    "numpy.typing.ArrayLike": _is_like_tensor,
+}
+
+
+def _fits(value, annotation):
+    """May a value be of this type? True where that is not known."""
+    if annotation is Parameter.empty or annotation == "object":
+        return True
+    for one in _split(annotation, "|"):
+        sequence = re.fullmatch(r"(?:collections\.abc\.Sequence|list)\[(.*)\]", one)
+        if sequence and _is_sequence(value, lambda v: _fits(v, sequence[1])):
+            return True
+        if one in _CHECKS and _CHECKS[one](value):
+            return True
+        if not sequence and one not in _CHECKS:
+            short = one.rpartition(".")[2]
+            if not short.isidentifier() or type(value).__name__ == short:
+                return True
+    return False
+
+
+def _in_words(annotation):
+    for text, words in _WORDS:
+        annotation = annotation.replace(text, words)
+    words = _split(annotation, "|")
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def _described(value):
+    shape = getattr(value, "shape", None)
+    if isinstance(shape, tuple):
+        return f"a {type(value).__name__} of shape {shape} and dtype {str(value.dtype).rpartition('.')[2]}"
+    if value is None:
+        return "None"
+    text = repr(value) if isinstance(value, (bool, int, float, complex, str, bytes, list, tuple, dict)) else ""
+    return f"a {type(value).__name__}" + (f", {text}" if 0 < len(text) <= 60 else "")
+
+
+def _names(parameters):
+    return ", ".join(p.name for p in parameters)
+
+
+def _first_mistake(parameters, in_place, by_name):
+    """What is wrong for these parameters, and how many arguments were right before."""
+    own = [p for p in parameters if p.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)]
+    named = {p.name: p for p in parameters if p.kind in (Parameter.KEYWORD_ONLY, Parameter.POSITIONAL_OR_KEYWORD)}
+    if any(p.kind is Parameter.VAR_POSITIONAL for p in parameters):
+        in_place = in_place[:len(own)]
+    if len(in_place) > len(own):
+        only = [p for p in named.values() if p.kind is Parameter.KEYWORD_ONLY]
+        remedy = f"; give {_names(only)} by name" if only else ""
+        return 0, f"{len(in_place)} arguments in place, expected {len(own)} at most: {_names(own)}{remedy}"
+    given = dict(zip(own, in_place))
+    for name, value in by_name.items():
+        if name not in named:
+            near = difflib.get_close_matches(name, named, 1)
+            expected = f"{near[0]}; or one of {', '.join(named)}" if near else f"one of {', '.join(named)}" if named \
+                else "none by name"
+            return 1, f"an argument {name}, expected {expected}"
+        if named[name] in given:
+            return 1, f"{name} comes twice, expected it in place or by name"
+        given[named[name]] = value
+    for p in (*own, *named.values()):
+        if p not in given and p.default is Parameter.empty:
+            return 2, f"no argument {p.name}, expected {_in_words(p.annotation)}; its arguments are {_names(parameters)}"
+    for right, (p, value) in enumerate(given.items()):
+        if not _fits(value, p.annotation):
+            return 3 + right, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}"
+    return -1, "arguments " + ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items())
+
+
+def mistake(function, in_place, by_name):
+    """The text of the TypeError for a call with these arguments that nanobind has refused."""
+    name, kind = function.__name__, type(function).__name__
+    in_place = list(in_place)
+    owner = type(in_place[0]).__name__ if kind == "nb_method" and in_place else ""
+    op = owner if name == "__init__" else name
+    found = []
+    for text, _, *presets in function.__nb_signature__:
+        parameters = _parameters(text, presets[0] if presets else None)
+        if kind == "nb_method":
+            parameters = parameters[1:]
+        found.append(_first_mistake(parameters, in_place[1:] if kind == "nb_method" else in_place, by_name))
+    text = max(found, key=lambda one: one[0])[1]
+    if all(right < 0 for right, _ in found):
+        text += ", expected other types"
+    return f"[{op}] {text}; see help of {op}"

@@ -195,13 +195,22 @@ void bind_reductions(Both& both) {
   ARGUMENT_OF(argmax)
   ARGUMENT_OF(argmin)
 #undef ARGUMENT_OF
+#define RUNNING(name)                                                                                         \
+  both(                                                                                                       \
+      #name,                                                                                                  \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype) {      \
+        return dtype ? in_dtype(tenon::name(widened(x, DType(*dtype)), {.axis = axis}), DType(*dtype))        \
+                     : tenon::name(x.tensor, {.axis = axis});                                                 \
+      },                                                                                                      \
+      "x"_a, "axis"_a = nb::none(), "dtype"_a = nb::none());
+  RUNNING(cumsum)
+  RUNNING(cumprod)
+#undef RUNNING
 #define CUMULATIVE(name)                                                                                            \
   both(                                                                                                             \
       #name,                                                                                                        \
       [](const TensorArg& x, const std::optional<AxisArg>& axis) { return tenon::name(x.tensor, {.axis = axis}); }, \
       "x"_a, "axis"_a = nb::none());
-  CUMULATIVE(cumsum)
-  CUMULATIVE(cumprod)
   CUMULATIVE(cummax)
   CUMULATIVE(cummin)
 #undef CUMULATIVE

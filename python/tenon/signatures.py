@@ -10,9 +10,10 @@ from inspect import Parameter
 from numbers import Integral, Real
 
 _LIKE_TENSOR = "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression"
-_WORDS = ((_LIKE_TENSOR, "a Tensor, an array or numbers"), ("tenon._tenon.Tensor", "a Tensor"),
-          ("tenon._tenon.Expression", "an expression of Variables"),
-          ("tenon._tenon.dtype | str | type", "a dtype"), ("collections.abc.Sequence", "sequence"))
+_WORDS = ((re.escape(_LIKE_TENSOR), "a Tensor, an array or numbers"), (r"tenon\._tenon\.Tensor", "a Tensor"),
+          (r"int \| tenon\._tenon\.Expression", "size"), (r"tenon\._tenon\.dtype \| str \| type", "a dtype"),
+          (r"(?:collections\.abc\.Sequence|list)\[(\w+)\]", r"a sequence of \1s"), (r"\bsize\b", "a size"),
+          (r"\b(bool|str|complex)\b(?!s)", r"a \1"), (r"\bint\b", "an int"), (r"\bfloat\b", "a number"))
 
 
 def _split(text, by=","):
@@ -102,8 +103,8 @@ def _fits(value, annotation):
 
 
 def _in_words(annotation):
-    for text, words in _WORDS:
-        annotation = annotation.replace(text, words)
+    for pattern, words in _WORDS:
+        annotation = re.sub(pattern, words, annotation)
     words = _split(annotation, "|")
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
 
@@ -136,9 +137,8 @@ def _first_mistake(parameters, in_place, by_name):
     for name, value in by_name.items():
         if name not in named:
             near = difflib.get_close_matches(name, named, 1)
-            expected = f"{near[0]}; or one of {', '.join(named)}" if near else f"one of {', '.join(named)}" if named \
-                else "none by name"
-            return 1, f"an argument {name}, expected {expected}"
+            hint = f" (do you mean {near[0]}?)" if near else ""
+            return 1, f"an argument {name}, expected " + (f"one of {', '.join(named)}{hint}" if named else "none by name")
         if named[name] in given:
             return 1, f"{name} comes twice, expected it in place or by name"
         given[named[name]] = value
@@ -148,7 +148,10 @@ def _first_mistake(parameters, in_place, by_name):
     for right, (p, value) in enumerate(given.items()):
         if not _fits(value, p.annotation):
             return 3 + right, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}"
-    return -1, "arguments " + ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items())
+    for p, value in given.items():
+        if isinstance(value, (list, tuple)):
+            return 2, f"{p.name} is {_described(value)}, expected a Tensor, an array or a number; asarray makes one of a list"
+    return -1, "arguments " + ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items()) + ", expected other types"
 
 
 def mistake(function, in_place, by_name):
@@ -163,7 +166,4 @@ def mistake(function, in_place, by_name):
         if kind == "nb_method":
             parameters = parameters[1:]
         found.append(_first_mistake(parameters, in_place[1:] if kind == "nb_method" else in_place, by_name))
-    text = max(found, key=lambda one: one[0])[1]
-    if all(right < 0 for right, _ in found):
-        text += ", expected other types"
-    return f"[{op}] {text}; see help of {op}"
+    return f"[{op}] {max(found, key=lambda one: one[0])[1]}; help({op}) has an example"

@@ -8,15 +8,18 @@
 namespace tenon {
 namespace {
 
+/// Which elements are NaN; of a complex number one part may be.
+Tensor is_missing(const Tensor& x) { return is_complex(x.dtype()) ? x != x : isnan(x); }
+
 /// x on its stream, with this number for NaN.
 Tensor with_nan_as(const char* op, const Tensor& x, double number, const StreamOrDevice& s) {
   const Tensor y = detail::on_stream(op, x, s);
-  return is_integer(y.dtype()) || y.dtype() == DType::Bool ? y : where(isnan(y), number, y);
+  return is_integer(y.dtype()) || y.dtype() == DType::Bool ? y : where(is_missing(y), number, y);
 }
 
 /// How many elements are not NaN, in the dtype of x.
 Tensor count_of(const Tensor& x, const ReduceOptions& options) {
-  return sum((!isnan(x)).cast(DType::Int64), options).cast(x.dtype());
+  return sum((!is_missing(x)).cast(DType::Int64), options).cast(x.dtype());
 }
 
 template <class F>

@@ -42,7 +42,7 @@ template <std::size_t Which>
 PyObject* call(PyObject* function, PyObject* const* args, std::size_t count, PyObject* names) {
   PyObject* const result = dispatchers[Which](function, args, count, names);
   if (result == nullptr && PyErr_ExceptionMatches(PyExc_TypeError))
-    explain_error(function, args, static_cast<std::size_t>(PyVectorcall_NARGS(count)), names);
+    explain_error(function, args, count & UINT32_MAX, names);  // above are flags, of which nanobind has one of its own
   return result;
 }
 template <std::size_t... Which>

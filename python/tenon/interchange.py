@@ -6,8 +6,6 @@ import operator
 
 from . import _tenon
 from ._tenon import Tensor
-from .composed import argpartition, partition, view
-from .torch_names import clone
 from .tree import tree_map
 
 
@@ -33,19 +31,6 @@ def _array_function(self, function, types, args, kwargs):
 
 
 Tensor.__array_function__ = _array_function  # type: ignore[attr-defined]  # stubs do not have it
-
-# Methods and attributes by numpy's names.
-def _method(of):
-    return lambda self, *args, **kwargs: of(self, *args, **kwargs)
-
-
-for _name, _of in (("copy", clone), ("ravel", _tenon.flatten), ("conj", _tenon.conj), ("conjugate", _tenon.conj),
-                   ("nonzero", _tenon.nonzero), ("searchsorted", _tenon.searchsorted), ("view", view),
-                   ("argpartition", argpartition), ("partition", partition)):
-    setattr(Tensor, _name, _method(_of))
-for _name, _of in (("real", _tenon.real), ("imag", _tenon.imag)):
-    setattr(Tensor, _name, property(_method(_of)))
-Tensor.tobytes = lambda self: self.numpy().tobytes()  # type: ignore[attr-defined]
 
 # A function of C++, such as the activation that a Module holds, pickles as one of Python's does: by its name in its
 # __module__. The type is that of all functions that nanobind binds, those of other extensions too.

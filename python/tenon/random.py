@@ -1,10 +1,8 @@
 """Random numbers: the same on every device and for any number of threads."""
 
-from . import _tenon
+from . import _tenon, array_api, checks
 from ._tenon._random import (  # noqa: F401
     _Draws, bernoulli, categorical, multinomial, normal, permutation, randint, seed, uniform)
-from .array_api import isdtype
-from .checks import index_of
 
 
 def choice(a, size=None, replace=True, p=None, axis=0):
@@ -18,7 +16,7 @@ def choice(a, size=None, replace=True, p=None, axis=0):
     shape = () if size is None else (size,) if isinstance(size, int) else tuple(size)
     n, count = items.shape[axis] if items.ndim else 0, 1
     for s in shape:
-        count *= index_of("choice", "size", s)
+        count *= checks.index_of("choice", "size", s)
     if n == 0 and count:
         raise ValueError(f"[choice] {a} to choose from, expected an int above 0, or an array with elements")
     if not replace and count > n:
@@ -136,7 +134,8 @@ def multivariate_normal(mean, cov, size=None):
     """
     from .linalg import eigh  # LAPACK is loaded at its first use
 
-    mean, cov = (v if isdtype(v.dtype, "real floating") else v.astype("float32") for v in map(_tenon.asarray, (mean, cov)))
+    mean, cov = (v if array_api.isdtype(v.dtype, "real floating") else v.astype("float32")
+                 for v in map(_tenon.asarray, (mean, cov)))
     if mean.ndim != 1 or cov.shape != mean.shape * 2:
         raise ValueError(f"[multivariate_normal] mean {mean.shape} and covariance {cov.shape}, expected (n) and (n, n)")
     shape = () if size is None else (size,) if isinstance(size, int) else tuple(size)

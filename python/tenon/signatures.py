@@ -9,11 +9,14 @@ import re
 from inspect import Parameter
 from numbers import Integral, Real
 
-_LIKE_TENSOR = "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression"
-_WORDS = ((re.escape(_LIKE_TENSOR), "a Tensor, an array or numbers"), (r"tenon\._tenon\.Tensor", "a Tensor"),
-          (r"int \| tenon\._tenon\.Expression", "size"), (r"tenon\._tenon\.dtype \| str \| type", "a dtype"),
-          (r"(?:collections\.abc\.Sequence|list)\[(\w+)\]", r"a sequence of \1s"), (r"\bsize\b", "a size"),
-          (r"\b(bool|str|complex)\b(?!s)", r"a \1"), (r"\bint\b", "an int"), (r"\bfloat\b", "a number"))
+_WORDS = {  # of a type: one, and several
+    "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression":
+        ("a Tensor, an array or numbers", "Tensors, arrays or numbers"),
+    "int | tenon._tenon.Expression": ("a size", "sizes"), "tenon._tenon.dtype | str | type": ("a dtype", "dtypes"),
+    "int": ("an int", "ints"), "float": ("a number", "numbers"), "str": ("a str", "strs"), "bool": ("a bool", "bools"),
+    "tenon._tenon.Tensor": ("a Tensor", "Tensors")}
+_SEQUENCE = re.compile(r"(?:collections\.abc\.Sequence|list)\[(.*)\]")
+_TUPLE = re.compile(r"tuple\[(.*)\]")
 
 
 def _split(text, by=","):
@@ -64,10 +67,6 @@ def _is_int(value):
     return isinstance(value, Integral) or (hasattr(value, "__index__") and not hasattr(value, "__len__"))
 
 
-def _is_sequence(value, of):
-    return isinstance(value, (list, tuple, range)) and all(of(v) for v in value)
-
-
 def _is_like_tensor(value):
     if isinstance(value, (list, tuple)):
         return all(map(_is_like_tensor, value))
@@ -79,7 +78,8 @@ _CHECKS = {
     "None": lambda v: v is None,
     "bool": lambda v: type(v).__name__ in ("bool", "bool_"),
     "int": lambda v: _is_int(v) and not isinstance(v, bool),
-    "float": lambda v: isinstance(v, Real) or (hasattr(v, "__float__") and not hasattr(v, "__len__")),
+    "float": lambda v: isinstance(v, Real) or (hasattr(v, "__float__") and not hasattr(v, "__len__")
+                                               and "complex" not in str(getattr(v, "dtype", ""))),
     "str": lambda v: isinstance(v, str),
     "numpy.typing.ArrayLike": _is_like_tensor,
 }
@@ -90,33 +90,51 @@ def _fits(value, annotation):
     if annotation is Parameter.empty or annotation == "object":
         return True
     for one in _split(annotation, "|"):
-        sequence = re.fullmatch(r"(?:collections\.abc\.Sequence|list)\[(.*)\]", one)
-        if sequence and _is_sequence(value, lambda v: _fits(v, sequence[1])):
-            return True
-        if one in _CHECKS and _CHECKS[one](value):
-            return True
-        if not sequence and one not in _CHECKS:
+        sequence, parts = _SEQUENCE.fullmatch(one), _TUPLE.fullmatch(one)
+        if sequence:
+            fits = isinstance(value, (list, tuple, range)) and all(_fits(v, sequence[1]) for v in value)
+        elif parts:
+            types = _split(parts[1])
+            fits = isinstance(value, (list, tuple)) and len(value) == len(types) and all(map(_fits, value, types))
+        elif one in _CHECKS:
+            fits = _CHECKS[one](value)
+        else:
             short = one.rpartition(".")[2]
-            if not short.isidentifier() or type(value).__name__ == short:
-                return True
+            fits = not short.isidentifier() or type(value).__name__ == short
+        if fits:
+            return True
     return False
 
 
-def _in_words(annotation):
-    for pattern, words in _WORDS:
-        annotation = re.sub(pattern, words, annotation)
-    words = _split(annotation, "|")
+def _in_words(annotation, several=0):
+    """The type as an English phrase: of one such value, or of several."""
+    words = []
+    for known, phrases in _WORDS.items():
+        if known.count("|") and known in annotation:
+            words.append(phrases[several])
+            annotation = annotation.replace(known, "", 1)
+    for one in _split(annotation, "|"):
+        sequence = _SEQUENCE.fullmatch(one)
+        if sequence:
+            words.append(("a sequence of ", "sequences of ")[several] + _in_words(sequence[1], 1))
+        else:
+            words.append(_WORDS.get(one, (one, one))[several])
+    words = list(dict.fromkeys(words))
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def _a(name):
+    return ("an " if name[0] in "aeio" else "a ") + name
 
 
 def _described(value):
     shape = getattr(value, "shape", None)
     if isinstance(shape, tuple):
-        return f"a {type(value).__name__} of shape {shape} and dtype {str(value.dtype).rpartition('.')[2]}"
+        return f"{_a(type(value).__name__)} of shape {shape} and dtype {str(value.dtype).rpartition('.')[2]}"
     if value is None:
         return "None"
     text = repr(value) if isinstance(value, (bool, int, float, complex, str, bytes, list, tuple, dict)) else ""
-    return f"a {type(value).__name__}" + (f", {text}" if 0 < len(text) <= 60 else "")
+    return _a(type(value).__name__) + (f", {text}" if 0 < len(text) <= 60 else "")
 
 
 def _names(parameters):
@@ -150,7 +168,8 @@ def _first_mistake(parameters, in_place, by_name):
             return 3 + right, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}"
     for p, value in given.items():
         if isinstance(value, (list, tuple)):
-            return 2, f"{p.name} is {_described(value)}, expected a Tensor, an array or a number; asarray makes one of a list"
+            remedy = "; asarray makes one of a list" if "ArrayLike" in str(p.annotation) else ""
+            return 2, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}{remedy}"
     return -1, "arguments " + ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items()) + ", expected other types"
 
 
@@ -158,8 +177,7 @@ def mistake(function, in_place, by_name):
     """The text of the TypeError for a call with these arguments that nanobind has refused."""
     name, kind = function.__name__, type(function).__name__
     in_place = list(in_place)
-    owner = type(in_place[0]).__name__ if kind == "nb_method" and in_place else ""
-    op = owner if name == "__init__" else name
+    op = function.__qualname__.split(".")[0] if name == "__init__" else name
     found = []
     for text, _, *presets in function.__nb_signature__:
         parameters = _parameters(text, presets[0] if presets else None)

@@ -140,7 +140,6 @@ def test_methods_by_the_names_of_numpy():
     np.testing.assert_array_equal(x.view("int32").numpy(), X.view("int32"))
     np.testing.assert_array_equal(x.nonzero()[1].numpy(), X.nonzero()[1])
     assert x.tobytes() == X.tobytes()
-    assert tn.sort(x[0]).searchsorted([0.0, 9.0]).tolist() == [1, 3]
     assert tn.isscalar(3) and tn.isscalar(np.float32(1)) and not tn.isscalar(x) and not tn.isscalar([1])
     assert tn.promote_types("int8", tn.uint16) == tn.int32
 

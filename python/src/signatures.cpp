@@ -63,23 +63,20 @@ void redirect(PyObject* function) {
   }
 }
 
-// All functions that the dict of a module or of a class has.
-void redirect_all(nb::handle holder) {
+// All functions of these types that the dict of a module or of a class has, and the modules and classes in it.
+void redirect_all(nb::handle holder, PyTypeObject* function, PyTypeObject* method) {
   for (const auto& [name, value] : nb::borrow<nb::dict>(holder.attr("__dict__").attr("copy")())) {
-    const std::string type = text_of(value.type().attr("__name__"));
-    if (type == "nb_func" || type == "nb_method") redirect(value.ptr());
-    if (nb::isinstance<nb::module_>(value) || nb::isinstance<nb::type_object>(value)) {
-      if (text_of(nb::getattr(value, "__module__", nb::str("tenon._tenon"))).starts_with("tenon._tenon"))
-        redirect_all(value);
-    }
+    PyTypeObject* const type = Py_TYPE(value.ptr());
+    if (type == function || type == method) redirect(value.ptr());
+    if (PyModule_Check(value.ptr()) || nb::type_check(value)) redirect_all(value, function, method);
   }
 }
 
 }  // namespace
 
 void bind_signatures(nb::module_& m) {
-  redirect_all(m);
   const nb::object function = m.attr("exp"), method = m.attr("Tensor").attr("exp");
+  redirect_all(m, Py_TYPE(function.ptr()), Py_TYPE(method.ptr()));
   const nb::object of_method = method.attr("__get__")(nb::int_(0));  // of any object
   const nb::object signature = nb::cpp_function(
       [](nb::handle f) { return nb::module_::import_("tenon.signatures").attr("signature_of")(f); });

@@ -42,9 +42,8 @@ Tensor nanmean(const Tensor& x, const ReduceOptions& options, StreamOrDevice s) 
   const auto formula = [&](const Tensor& y) {
     return sum(with_nan_as("nanmean", y, 0, s), options) / count_of(y, options);
   };
-  return detail::as_op("nanmean", [&] {
-    return is_complex(x.dtype()) ? formula(x) : detail::in_floats("nanmean", x, s, formula);
-  });
+  return detail::as_op(
+      "nanmean", [&] { return is_complex(x.dtype()) ? formula(x) : detail::in_floats("nanmean", x, s, formula); });
 }
 
 Tensor nanvar(const Tensor& x, const VarOptions& options, StreamOrDevice s) {

@@ -5,8 +5,7 @@
 
 namespace tenon {
 
-/// The sum, mean, variance, deviation, largest and smallest of the elements along .axis (all, if absent) that are not
-/// NaN; dtypes as those of sum, mean and so on. Of none the sum is 0, the others are NaN.
+/// The sum of the elements along .axis (all, if absent) that are not NaN; dtypes as sum. Of none it is 0.
 /// @code{.cpp}
 /// nansum(array({1.f, NAN, 2.f}));                // 3.
 /// nanmean(array({1.f, NAN, 2.f}));               // 1.5
@@ -14,11 +13,16 @@ namespace tenon {
 /// nanmax(array({1.f, NAN, 2.f}));                // 2.
 /// @endcode
 Tensor nansum(const Tensor& x, const ReduceOptions& options = {}, StreamOrDevice s = {});
+/// The mean of the elements along .axis that are not NaN; dtypes as mean. Of none it is NaN.
 Tensor nanmean(const Tensor& x, const ReduceOptions& options = {}, StreamOrDevice s = {});
-/// NaN too where there are not more than .ddof elements that are not NaN.
+/// The variance of the elements along .axis that are not NaN: divided by their count - .ddof, NaN where that is not
+/// more than 0; dtypes as var.
 Tensor nanvar(const Tensor& x, const VarOptions& options = {}, StreamOrDevice s = {});
+/// The root of nanvar.
 Tensor nanstd(const Tensor& x, const VarOptions& options = {}, StreamOrDevice s = {});
+/// The largest of the elements along .axis that are not NaN. Of none it is NaN.
 Tensor nanmax(const Tensor& x, const ReduceOptions& options = {}, StreamOrDevice s = {});
+/// The smallest of the elements along .axis that are not NaN. Of none it is NaN.
 Tensor nanmin(const Tensor& x, const ReduceOptions& options = {}, StreamOrDevice s = {});
 
 }  // namespace tenon

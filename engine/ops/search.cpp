@@ -142,7 +142,7 @@ void require_order(const char* op, const Tensor& edges) {
   if (tracing()) return;
   const DType d = edges.dtype();
   const bool is_wide = is_integer(d) && size_of(d) == 8;
-  const bool in_order = !is_wide          ? are_in_order<double>(edges)
+  const bool in_order = !is_wide         ? are_in_order<double>(edges)
                         : is_unsigned(d) ? are_in_order<uint64_t>(edges)
                                          : are_in_order<int64_t>(edges);
   if (!in_order) raise<UserError>(op, "the edges neither ascend nor descend; sort them");

@@ -30,7 +30,8 @@ Row row_of(const char* op, const Tensor& x, const TakeOptions& options, const St
   if (!options.axis) y = flatten(y);
   const int axis = detail::front_axis(op, options.axis.value_or(0), y);
   const Node size = y.shape()[static_cast<std::size_t>(axis)];
-  if (!size.is_const()) raise<UserError>(op, "axis {} of {} has a symbolic size, expected a known one", axis, shape_text(y));
+  if (!size.is_const())
+    raise<UserError>(op, "axis {} of {} has a symbolic size, expected a known one", axis, shape_text(y));
   return {y, axis, size.value()};
 }
 
@@ -41,9 +42,7 @@ int64_t place_of(const char* op, int64_t place, int64_t size, int64_t end) {
   return place < 0 ? place + size : place;
 }
 
-Tensor part(const Tensor& x, int64_t from, int64_t to) {
-  return x[{ellipsis, slice(from, to)}];
-}
+Tensor part(const Tensor& x, int64_t from, int64_t to) { return x[{ellipsis, slice(from, to)}]; }
 
 }  // namespace
 
@@ -73,7 +72,8 @@ Tensor insert(const Tensor& x, const std::vector<int64_t>& places, const Operand
               StreamOrDevice s) {
   return detail::as_op("insert", [&] {
     const auto [y, axis, size] = row_of("insert", x, options, s);
-    Tensor added = values.tensor() ? values.tensor()->cast(y.dtype()) : full({}, values.number(), y.dtype(), y.stream());
+    Tensor added =
+        values.tensor() ? values.tensor()->cast(y.dtype()) : full({}, values.number(), y.dtype(), y.stream());
     if (!options.axis && added.ndim() > 1) added = flatten(added);
     while (added.ndim() < y.ndim()) added = unsqueeze(added, 0);
     auto count = static_cast<int64_t>(places.size());
@@ -83,8 +83,8 @@ Tensor insert(const Tensor& x, const std::vector<int64_t>& places, const Operand
     added = broadcast_to(added, shape);
     std::vector<std::pair<int64_t, int64_t>> order;  // before which element, and which: those of x stand behind values
     for (int64_t i = 0; i < count; ++i)
-      order.emplace_back(place_of("insert", places[places.size() == 1 ? 0 : static_cast<std::size_t>(i)], size, size + 1),
-                         size + i);
+      order.emplace_back(
+          place_of("insert", places[places.size() == 1 ? 0 : static_cast<std::size_t>(i)], size, size + 1), size + i);
     for (int64_t i = 0; i < size; ++i) order.emplace_back(i, i);
     std::ranges::stable_sort(order, {}, [](const auto& one) { return one.first; });
     std::vector<int64_t> taken;
@@ -116,8 +116,8 @@ Tensor gradient(const Tensor& x, const Operand& spacing, const GradientOptions& 
       const int64_t least = options.second_order ? 3 : 2;
       if (n < least) raise<UserError>(op, "{} elements along axis {}, expected {} at least", n, options.axis, least);
       const Tensor y = moveaxis(moved, axis, -1);
-      Tensor distance = spacing.tensor() ? spacing.tensor()->cast(y.dtype())
-                                         : full({}, spacing.number(), y.dtype(), y.stream());
+      Tensor distance =
+          spacing.tensor() ? spacing.tensor()->cast(y.dtype()) : full({}, spacing.number(), y.dtype(), y.stream());
       if (distance.ndim() == 1 && distance.shape()[0].is(n))
         distance = part(distance, 1, n) - part(distance, 0, n - 1);
       else if (distance.ndim() != 0)
@@ -125,8 +125,7 @@ Tensor gradient(const Tensor& x, const Operand& spacing, const GradientOptions& 
       distance = broadcast_to(distance, {n - 1});
       const Tensor quotient = (part(y, 1, n) - part(y, 0, n - 1)) / distance;
       const Tensor before = part(distance, 0, n - 2), behind = part(distance, 1, n - 1);
-      const Tensor inner =
-          (before * part(quotient, 1, n - 1) + behind * part(quotient, 0, n - 2)) / (before + behind);
+      const Tensor inner = (before * part(quotient, 1, n - 1) + behind * part(quotient, 0, n - 2)) / (before + behind);
       const auto end = [&](int64_t at, int64_t next) {
         const Tensor q = part(quotient, at, at + 1);
         if (!options.second_order) return q;

@@ -6,15 +6,17 @@
 
 namespace tenon {
 
-/// The elements of a and b as sets: of either, of both, of a alone. Ascending, without repetitions, in the dtype that
-/// both have together. They are computed at once, so under jit and vmap these throw UserError.
+/// The elements of a and of b, ascending, without repetitions, in the dtype that both have together. Computed at once,
+/// so under jit and vmap it throws UserError; so do intersect1d and setdiff1d.
 /// @code{.cpp}
 /// union1d(array({3, 1}), array({1, 2}));       // [1 2 3]
 /// intersect1d(array({3, 1}), array({1, 2}));   // [1]
 /// setdiff1d(array({3, 1}), array({1, 2}));     // [3]
 /// @endcode
 Tensor union1d(const Tensor& a, const Tensor& b, StreamOrDevice s = {});
+/// The elements that both a and b have, ascending, without repetitions.
 Tensor intersect1d(const Tensor& a, const Tensor& b, StreamOrDevice s = {});
+/// The elements of a that b has not, ascending, without repetitions.
 Tensor setdiff1d(const Tensor& a, const Tensor& b, StreamOrDevice s = {});
 
 /// x with values before the elements at these places along .axis (if absent: of all elements, in row-major order). A
@@ -36,8 +38,8 @@ struct GradientOptions {
   int axis = -1;
   bool second_order = false;  // at the ends too; numpy's edge_order=2
 };
-/// The slope of x along .axis, of second order of the distance; at the ends of the first. `spacing`: the distance of
-/// neighbours, or a vector with the points at which the elements lie. Two elements at least, of second order three.
+/// The slope of x along .axis, by differences of second order, at the ends of the first. `spacing`: the distance of
+/// neighbours, or a vector with the points at which the elements lie. Two elements at least, three with .second_order.
 Tensor gradient(const Tensor& x, const Operand& spacing = 1, const GradientOptions& options = {},
                 StreamOrDevice s = {});
 

@@ -286,8 +286,7 @@ void bind_quantized(const Functions& m) {
 }
 
 void bind_random(nb::module_& parent) {
-  nb::module_ module =
-      parent.def_submodule("_random", "The functions of tenon.random that are written in C++.");
+  nb::module_ module = parent.def_submodule("_random", "The functions of tenon.random that are written in C++.");
   const Functions m(module, "random.");
   m.def(
       "seed",

@@ -184,25 +184,25 @@ void bind_statistics(const Functions& m) {
 }
 
 void bind_without_nan(const Functions& m) {
-#define REDUCED(name)                                                                       \
-  m.def(                                                                                    \
-      #name,                                                                                \
-      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {                       \
-        const bool adds = std::string_view(#name) == "nansum";                              \
+#define REDUCED(name)                                                                              \
+  m.def(                                                                                           \
+      #name,                                                                                       \
+      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {                              \
+        const bool adds = std::string_view(#name) == "nansum";                                     \
         return name(adds ? widened(x, {}) : x, ReduceOptions{.axis = axis, .keepdims = keepdims}); \
-      },                                                                \
+      },                                                                                           \
       "a"_a, "axis"_a = nb::none(), "keepdims"_a = false);
   REDUCED(nansum)
   REDUCED(nanmean)
   REDUCED(nanmax)
   REDUCED(nanmin)
 #undef REDUCED
-#define SPREAD(name)                                                                            \
-  m.def(                                                                                        \
-      #name,                                                                                    \
-      [](const TensorArg& x, const AxesArg& axis, int64_t ddof, FlagArg keepdims) {             \
-        return name(x, VarOptions{.axis = axis, .keepdims = keepdims, .ddof = ddof});           \
-      },                                                                                        \
+#define SPREAD(name)                                                                  \
+  m.def(                                                                              \
+      #name,                                                                          \
+      [](const TensorArg& x, const AxesArg& axis, int64_t ddof, FlagArg keepdims) {   \
+        return name(x, VarOptions{.axis = axis, .keepdims = keepdims, .ddof = ddof}); \
+      },                                                                              \
       "a"_a, "axis"_a = nb::none(), "ddof"_a = 0, "keepdims"_a = false);
   SPREAD(nanvar)
   SPREAD(nanstd)
@@ -210,10 +210,10 @@ void bind_without_nan(const Functions& m) {
 }
 
 void bind_sequences(const Functions& m) {
-#define OF_SETS(name) \
-  m.def(             \
-      #name,         \
-      [](const TensorArg& a, const TensorArg& b) { return without_gil([&] { return name(a, b); }); }, "ar1"_a, "ar2"_a);
+#define OF_SETS(name)                                                                                                 \
+  m.def(                                                                                                              \
+      #name, [](const TensorArg& a, const TensorArg& b) { return without_gil([&] { return name(a, b); }); }, "ar1"_a, \
+      "ar2"_a);
   OF_SETS(union1d)
   OF_SETS(intersect1d)
   OF_SETS(setdiff1d)

@@ -78,8 +78,8 @@ void bind_signatures(nb::module_& m) {
   const nb::object function = m.attr("exp"), method = m.attr("Tensor").attr("exp");
   redirect_all(m, Py_TYPE(function.ptr()), Py_TYPE(method.ptr()));
   const nb::object of_method = method.attr("__get__")(nb::int_(0));  // of any object
-  const nb::object signature = nb::cpp_function(
-      [](nb::handle f) { return nb::module_::import_("tenon.signatures").attr("signature_of")(f); });
+  const nb::object signature =
+      nb::cpp_function([](nb::handle f) { return nb::module_::import_("tenon.signatures").attr("signature_of")(f); });
   const nb::object property = nb::module_::import_("builtins").attr("property")(signature);
   for (const nb::object& one : {function, method, of_method}) {
     PyTypeObject* const type = Py_TYPE(one.ptr());  // which Python's code cannot give an attribute

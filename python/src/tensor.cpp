@@ -115,7 +115,8 @@ void bind_tensor(nb::module_& m) {
           "item", [](const Tensor& x) { return item(x, "item"); }, "The only element.")
       .def(
           "tolist", [](const Tensor& x) { return as_list(x, "tolist"); }, "The elements in nested lists.")
-      .def("tobytes", [](const Tensor& x) { return numpy_of(x).attr("tobytes")(); }, "The elements' bytes, row-major.")
+      .def(
+          "tobytes", [](const Tensor& x) { return numpy_of(x).attr("tobytes")(); }, "The elements' bytes, row-major.")
       .def(
           "view", [](const Tensor& x, DTypeArg dtype) { return x.bitcast(dtype); }, "dtype"_a,
           "The bits as another dtype of the same width.")
@@ -124,8 +125,7 @@ void bind_tensor(nb::module_& m) {
       .def(
           "ravel", [](const Tensor& x) { return x.flatten(); }, "The elements as a vector, row-major.")
       .def(
-          "nonzero",
-          [](const Tensor& x) { return nb::tuple(nb::cast(without_gil([&] { return nonzero(x); }))); },
+          "nonzero", [](const Tensor& x) { return nb::tuple(nb::cast(without_gil([&] { return nonzero(x); }))); },
           "Where the elements are not 0: a vector of indices an axis.")
       .def_prop_ro("real", [](const Tensor& x) { return real(x); })
       .def_prop_ro("imag", [](const Tensor& x) { return imag(x); })

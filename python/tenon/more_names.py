@@ -5,7 +5,8 @@ from .array_api import isdtype
 from .composed import atleast_1d, atleast_2d
 from .transforms import grad, jvp, vmap
 
-__all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "rad2deg", "rot90", "trapezoid", "tril_indices", "triu_indices", "vstack"]
+__all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "rad2deg", "rot90",
+           "trapezoid", "tril_indices", "triu_indices", "vstack"]
 
 
 def _is_float(x):

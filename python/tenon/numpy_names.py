@@ -7,9 +7,9 @@ from .composed import atleast_3d
 from .more_names import vstack
 
 __all__ = [
-    "absolute", "amax", "amin", "append", "around", "array_equiv", "bitwise_count", "block", "compress", "copy", "cross",
-    "delete", "diag_indices", "diagflat", "dsplit", "dstack", "extract", "fabs", "fix", "flatnonzero", "fliplr",
-    "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "invert", "iscomplex", "iscomplexobj",
+    "absolute", "amax", "amin", "append", "around", "array_equiv", "bitwise_count", "block", "compress", "copy",
+    "cross", "delete", "diag_indices", "diagflat", "dsplit", "dstack", "extract", "fabs", "fix", "flatnonzero",
+    "fliplr", "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "invert", "iscomplex", "iscomplexobj",
     "isreal", "isrealobj", "isscalar", "ix_", "lexsort", "matvec", "mod", "modf", "ndim", "polyval", "promote_types",
     "ravel", "remove", "rint", "row_stack", "select", "setxor1d", "shape", "size", "true_divide", "unwrap", "vander",
     "vdot", "vecmat", "vsplit"]

@@ -156,13 +156,15 @@ def _first_mistake(parameters, in_place, by_name):
         if name not in named:
             near = difflib.get_close_matches(name, named, 1)
             hint = f" (do you mean {near[0]}?)" if near else ""
-            return 1, f"an argument {name}, expected " + (f"one of {', '.join(named)}{hint}" if named else "none by name")
+            expected = f"one of {', '.join(named)}{hint}" if named else "none by name"
+            return 1, f"an argument {name}, expected {expected}"
         if named[name] in given:
             return 1, f"{name} comes twice, expected it in place or by name"
         given[named[name]] = value
     for p in (*own, *named.values()):
         if p not in given and p.default is Parameter.empty:
-            return 2, f"no argument {p.name}, expected {_in_words(p.annotation)}; its arguments are {_names(parameters)}"
+            all_names = _names(parameters)
+            return 2, f"no argument {p.name}, expected {_in_words(p.annotation)}; its arguments are {all_names}"
     for right, (p, value) in enumerate(given.items()):
         if not _fits(value, p.annotation):
             return 3 + right, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}"
@@ -170,7 +172,8 @@ def _first_mistake(parameters, in_place, by_name):
         if isinstance(value, (list, tuple)):
             remedy = "; asarray makes one of a list" if "ArrayLike" in str(p.annotation) else ""
             return 2, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}{remedy}"
-    return -1, "arguments " + ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items()) + ", expected other types"
+    all_given = ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items())
+    return -1, f"arguments {all_given}, expected other types"
 
 
 def mistake(function, in_place, by_name):

@@ -85,7 +85,7 @@ def narrow(x, axis, start, length):
     start, length = index_of("narrow", "start", start), index_of("narrow", "length", length)
     start += x.shape[at] if start < 0 else 0
     if start < 0 or length < 0 or start + length > x.shape[at]:
-        raise ValueError(f"[narrow] {length} elements from {start} on, expected some of the {x.shape[at]} of axis {axis}")
+        raise ValueError(f"[narrow] {length} elements from {start} on, expected some of {x.shape[at]} of axis {axis}")
     return x[(slice(None),) * at + (slice(start, start + length),)]
 
 
@@ -116,8 +116,8 @@ def erfinv(x):
     """
     x = _as_float(x)
     wide = x.astype("float64")
-    # A first value (Winitzki 2008, https://en.wikipedia.org/wiki/Error_function#Approximation_with_elementary_functions),
-    # then steps of Halley's: each has three times as many digits right.
+    # A first value (Winitzki 2008: "A handy approximation for the error function and its inverse"), then steps of
+    # Halley's: each has three times as many digits right.
     log, a = _tenon.log1p(-wide * wide), 0.147
     half = 2 / (math.pi * a) + log / 2
     y = _tenon.copysign(_tenon.sqrt(_tenon.sqrt(half * half - log / a) - half), wide)

@@ -124,7 +124,8 @@ def test_pad_widths_are_numpys():
     for widths in (1, (1, 2), [(1, 2)]):
         assert tn.pad(tn.array(5.0), widths).item() == 5.0
     for x, widths in ((X, [1, (2,)]), (X, [(2,), 1]), (X, []), (tn.array(5.0), []), (X, [[], []])):
-        with pytest.raises(TypeError, match=r"\[pad\] pad_width is a (list|tuple), .*expected an int or a sequence of ints or sequences of ints"):
+        expected = r"\[pad\] pad_width is a list, .*expected an int or a sequence of ints or sequences of ints"
+        with pytest.raises(TypeError, match=expected):
             tn.pad(x, widths)
 
 
@@ -195,8 +196,8 @@ MESSAGES = [
     (lambda: X.reshape(-2**63, -1), ValueError, "[reshape] axis 0 of shape (-9223372036854775808,) is negative"),
     (lambda: X.reshape(-3, -1), ValueError, "[reshape] axis 0 of shape (-3,) is negative"),
     (lambda: tn.split(X, "a"), TypeError, "[split] sections is a str, 'a', expected an int or a sequence of ints"),
-    (lambda: X.__dlpack__(max_version=1), TypeError, "[__dlpack__] max_version is an int, 1, expected tuple[int, int] or None"),
-    (lambda: X.__dlpack__(dl_device="cpu"), TypeError, "[__dlpack__] dl_device is a str, 'cpu', expected tuple[int, int] or None"),
+    (lambda: X.__dlpack__(max_version=1), TypeError, "[__dlpack__] max_version is an int, 1, expected tuple"),
+    (lambda: X.__dlpack__(dl_device="cpu"), TypeError, "[__dlpack__] dl_device is a str, 'cpu', expected tuple"),
     (lambda: tn.pad(X, [(1, 2), (3,), (4, 5)]), ValueError, "[pad] 3 pairs for shape (4, 3), expected one an axis"),
     (lambda: tn.pad(X, (1, 2, 3)), TypeError, "[pad] pad_width is a tuple, (1, 2, 3), expected an int or a sequence"),
     (lambda: tn.tensordot(X, X, axes=2**33), ValueError, "[tensordot] 3 axes of a (4, 3) and b (4, 3), expected 0 to"),

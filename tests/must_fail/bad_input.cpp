@@ -350,12 +350,6 @@ const std::vector<Case>& bad_inputs() {
        },
        "[reshape] -1 in (n, -1) cannot be inferred beside n, which may be 0; write the size, or give the Variable a "
        "minimum of 1"},
-      {"reshape of a Variable's size",
-       [] {
-         zeros({Variable("n", 1, 4)}).reshape({2, -1});
-       },
-       "[reshape] (n) has n elements, which is not for every value of its Variables a multiple of the 2 that (2, -1) has "
-       "without its -1; write the size"},
       {"output_padding",
        [] {
          conv_transpose1d(of({1, 1, 4}), of({1, 1, 3}), {.stride = 2, .output_padding = 3, .dilation = 3});

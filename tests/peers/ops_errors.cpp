@@ -1,4 +1,5 @@
-// A wrong use of each function of special.h, segments.h, statistics.h, image.h and signal.h, with the whole message.
+// A wrong use of each function of special.h, segments.h, statistics.h, nan_statistics.h, sequences.h, image.h and
+// signal.h, with the whole message.
 #include <map>
 
 #include <tenon/complex.h>
@@ -116,8 +117,7 @@ const std::multimap<std::string, Wrong> kWrong = {
      {USE(insert(zeros({Variable("n", 1, 4)}), {0}, 1)), "axis 0 of (n) has a symbolic size, expected a known one"}},
     {"remove", {USE(remove(zeros({2, 3}), {-4}, {.axis = 1})), "place -4, expected -3 to 2 of 3 elements"}},
     {"gradient", {USE(gradient(zeros({2, 1}))), "1 elements along axis -1, expected 2 at least"}},
-    {"gradient",
-     {USE(gradient(zeros({3}), zeros({2}))), "spacing is (2), expected a number or a vector of 3 points"}},
+    {"gradient", {USE(gradient(zeros({3}), zeros({2}))), "spacing is (2), expected a number or a vector of 3 points"}},
     {"resize",
      {USE(resize(zeros({2}), {3, 3})),
       "2 sizes for x (2), expected one for each axis of the image, which are the last"}},
@@ -148,7 +148,8 @@ const std::multimap<std::string, Wrong> kWrong = {
 #undef USE
 
 TEST(Peers, EveryOpNamesAWrongUse) {
-  for (const char* header : {"/ops/special.h", "/ops/segments.h", "/ops/statistics.h", "/ops/image.h", "/fft/signal.h"})
+  for (const char* header : {"/ops/special.h", "/ops/segments.h", "/ops/statistics.h", "/ops/nan_statistics.h",
+                             "/ops/sequences.h", "/ops/image.h", "/fft/signal.h"})
     for (const std::string& name : functions_of(std::string(ENGINE_FOLDER) + header))
       EXPECT_TRUE(kWrong.contains(name)) << name << " has no wrong use in this file";
   for (const auto& [name, wrong] : kWrong) EXPECT_EQ(error_of(wrong.first), "[" + name + "] " + wrong.second);

@@ -9,10 +9,10 @@ from .more_names import vstack
 __all__ = [
     "absolute", "amax", "amin", "append", "around", "array_equiv", "bitwise_count", "block", "compress", "copy",
     "cross", "delete", "diag_indices", "diagflat", "dsplit", "dstack", "extract", "fabs", "fix", "flatnonzero",
-    "fliplr", "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "invert", "iscomplex", "iscomplexobj",
-    "isreal", "isrealobj", "isscalar", "ix_", "lexsort", "matvec", "mod", "modf", "ndim", "polyval", "promote_types",
-    "ravel", "remove", "rint", "row_stack", "select", "setxor1d", "shape", "size", "true_divide", "unwrap", "vander",
-    "vdot", "vecmat", "vsplit"]
+    "fliplr", "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "invert", "iscomplex",
+    "iscomplexobj", "isreal", "isrealobj", "isscalar", "ix_", "lexsort", "matvec", "mod", "modf", "ndim", "polyval",
+    "promote_types", "ravel", "remove", "rint", "row_stack", "select", "setxor1d", "shape", "size", "true_divide",
+    "unwrap", "vander", "vdot", "vecmat", "vsplit"]
 
 absolute, around, cross, invert = _tenon.abs, _tenon.round, linalg.cross, _tenon.bitwise_invert
 amax, amin, mod, true_divide = _tenon.max, _tenon.min, _tenon.remainder, _tenon.divide

@@ -372,8 +372,8 @@ class Lion(Optimizer):
 class Muon(Optimizer):
     """v = momentum v + (1 - momentum) g; w = w (1 - rate weight_decay) - rate sqrt(max(1, rows / columns)) o, where o
     is v (nesterov: g moved towards it) with all singular values brought near 1, by `ns_steps` steps of Newton and
-    Schulz's iteration in float32 (Jordan and others 2024). Filters of a convolution count as rows. Raises ValueError for a
-    parameter of fewer than two axes: train it by another optimizer."""
+    Schulz's iteration in float32 (Jordan and others 2024). Filters of a convolution count as rows. Raises ValueError
+    for a parameter of fewer than two axes: train it by another optimizer."""
 
     def __init__(self, learning_rate, momentum=0.95, weight_decay=0.01, nesterov=True, ns_steps=5):
         super().__init__(learning_rate)

@@ -7,10 +7,10 @@ namespace tenon {
 
 /// The sum of the elements along .axis (all, if absent) that are not NaN; dtypes as sum. Of none it is 0.
 /// @code{.cpp}
-/// nansum(array({1.f, NAN, 2.f}));                // 3.
+/// nansum(array({1.f, NAN, 2.f}));                // 3.0
 /// nanmean(array({1.f, NAN, 2.f}));               // 1.5
 /// nanvar(array({1.f, NAN, 2.f}), {.ddof = 1});   // 0.5
-/// nanmax(array({1.f, NAN, 2.f}));                // 2.
+/// nanmax(array({1.f, NAN, 2.f}));                // 2.0
 /// @endcode
 Tensor nansum(const Tensor& x, const ReduceOptions& options = {}, StreamOrDevice s = {});
 /// The mean of the elements along .axis that are not NaN; dtypes as mean. Of none it is NaN.

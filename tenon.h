@@ -8,8 +8,10 @@
 #include <tenon/engine/jit/jit.h>
 #include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/image.h>
+#include <tenon/engine/ops/nan_statistics.h>
 #include <tenon/engine/ops/quantized.h>
 #include <tenon/engine/ops/segments.h>
+#include <tenon/engine/ops/sequences.h>
 #include <tenon/engine/ops/special.h>
 #include <tenon/engine/ops/statistics.h>
 #include <tenon/engine/tensor/async.h>

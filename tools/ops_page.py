@@ -12,7 +12,8 @@ UMBRELLAS = ("tenon.h", "complex.h", "linalg.h", "fft.h")
 # headers of engine/ops, linalg and fft that the umbrellas show stand here.
 HEADERS = [("tensor/methods.def", "", ""), ("tensor/ops.h", "", ""), ("ops/array_api.h", "more of the array API", ""),
            ("ops/special.h", "functions of mathematics", ""), ("ops/segments.h", "masks, places and segments", ""),
-           ("ops/statistics.h", "statistics", ""), ("ops/image.h", "images", ""),
+           ("ops/statistics.h", "statistics", ""), ("ops/nan_statistics.h", "statistics without NaN", ""),
+           ("ops/sequences.h", "sets and sequences", ""), ("ops/image.h", "images", ""),
            ("ops/complex.h", "complex numbers", ""),
            ("ops/quantized.h", "quantized products", ""),
            ("linalg/linalg.h", "linear algebra", "linalg::"),

@@ -1,5 +1,7 @@
 #include <tenon/engine/execute/backend.h>
 
+#include <algorithm>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <unordered_map>
@@ -7,6 +9,7 @@
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/engine/execute/interrupt.h>
 #include <tenon/engine/execute/kept_source.h>
 #include <tenon/engine/execute/tune.h>
 #include <tenon/engine/schedule/parameters.h>
@@ -32,6 +35,7 @@ struct KeyHash {
 };
 
 constexpr std::size_t kMostKernels = 4096;
+constexpr std::size_t kCompiledTogether = 32;  // enough for all cores; an interrupt waits for them
 struct KernelCache {
   Lock lock{LockRank::Kernels};
   KernelCounters counters;
@@ -135,6 +139,7 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
   for (std::size_t i = 0; i < kernels.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
     if (item.kind != ItemKind::Kernel) continue;
+    check_interrupt(std::chrono::steady_clock::now());
     kernels[i] =
         generated(key_of(item.ast, item.stream.device), item.like, [&] { return elements_of(schedule, item); });
     if (is_ready(*kernels[i])) continue;
@@ -145,16 +150,20 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
     missing.push_back(i);
     specs.push_back(spec_of(kernels[i]->source));
   }
-  if (missing.empty()) return kernels;
-  const auto programs = compile_batch(specs);
-  for (std::size_t m = 0; m < missing.size(); ++m) {
-    auto complete = std::make_shared<ReadyKernel>(*kernels[missing[m]]);
-    complete->program = programs[m];
-    const ScheduleItem& item = schedule.items[missing[m]];
-    keep(key_of(item.ast, item.stream.device), complete);
-    kernels[missing[m]] = std::move(complete);
+  for (std::size_t first = 0; first < missing.size(); first += kCompiledTogether) {
+    check_interrupt(std::chrono::steady_clock::now());
+    const std::size_t count = std::min(kCompiledTogether, missing.size() - first);
+    const auto programs = compile_batch(std::span(specs).subspan(first, count));
+    for (std::size_t m = 0; m < count; ++m) {
+      std::shared_ptr<const ReadyKernel>& kernel = kernels[missing[first + m]];
+      auto complete = std::make_shared<ReadyKernel>(*kernel);
+      complete->program = programs[m];
+      const ScheduleItem& item = schedule.items[missing[first + m]];
+      keep(key_of(item.ast, item.stream.device), complete);
+      kernel = std::move(complete);
+    }
+    kernel_cache().count(&KernelCounters::compiled, count);
   }
-  kernel_cache().count(&KernelCounters::compiled, missing.size());
   return kernels;
 }
 

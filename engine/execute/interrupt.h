@@ -4,8 +4,9 @@
 
 namespace tenon {
 
-/// Sets the function that runs call before a step, on their thread, when 50 ms have passed since the last call. What it
-/// throws ends the run; its values are not computed then. Null: none.
+/// Sets the function that runs call before a step, and before a kernel is generated or a few are compiled, on their
+/// thread, when 50 ms have passed since the last call. What it throws ends the run; its values are not computed then.
+/// Null: none.
 void set_interrupt(void (*check)());
 /// Calls that function, if it is time.
 void check_interrupt(std::chrono::steady_clock::time_point now);

@@ -32,6 +32,7 @@ int64_t elements(const char* op, const Tensor& x, int axis) {
 
 int64_t checked(const char* op, int64_t n) {
   if (n < 1) raise<UserError>(op, "a transform of {} elements, expected one at least", n);
+  tenon::detail::require_memory(op, "elements", n, DType::Complex64);
   return n;
 }
 

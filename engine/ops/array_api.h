@@ -61,7 +61,8 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
 /// int64: the bin of each element of x, for the bins' edges in a vector that ascends or descends. Bin i holds
 /// edges[i - 1] <= x < edges[i], bin 0 what is before the first edge, the last bin what is behind the last edge; of
 /// edges that descend edges[i - 1] > x >= edges[i]. With .right a bin holds its larger edge and not its smaller one.
-/// The edges' order is not checked. NaN is the largest.
+/// NaN is the largest. The edges are read at once: throws UserError if they neither ascend nor descend (not under jit
+/// and vmap, where they have no values).
 /// @code{.cpp}
 /// digitize(array({0.0, 1.0, 2.5}), array({1.0, 2.0}));                     // [0 1 2]
 /// digitize(array({0.0, 1.0, 2.5}), array({1.0, 2.0}), {.right = true});    // [0 0 2]

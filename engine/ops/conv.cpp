@@ -171,6 +171,12 @@ Tensor convolve_transposed(const char* op, std::size_t axes, const Tensor& x, co
                      shapes_text(x, weight), o.groups, render(xs[1]));
   const Ends given = for_axes(op, "padding", o.padding.ends(), axes);
   const auto more = numbers(op, "output_padding", o.output_padding, axes, 0);
+  for (std::size_t i = 0; i < axes; ++i)
+    if (const auto [kernel_size, stride, dilation] = windows[i]; more[i] >= std::max(stride, dilation))
+      raise<UserError>(op,
+                       "output_padding {} along axis {}, expected less than the stride {} or the dilation {}; pad the "
+                       "result",
+                       more[i], i, stride, dilation);
 
   const DType dtype = detail::product_dtype(promote_types(x.dtype(), weight.dtype()));
   mlops::Correlation forth{op, windows, {}, o.groups};

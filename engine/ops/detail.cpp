@@ -137,6 +137,12 @@ Shape broadcast_shape(std::string_view op, std::span<const std::span<const Node>
   return result;
 }
 
+void require_memory(std::string_view op, std::string_view what, int64_t count, DType dtype) {
+  constexpr int64_t kAddresses = int64_t{1} << 47;
+  const int64_t most = kAddresses / static_cast<int64_t>(size_of(dtype));
+  if (count > most) raise<UserError>(op, "{} {}, more than memory can hold; expected at most {}", count, what, most);
+}
+
 DType sum_dtype(DType d, const Node& count) {
   if (d == DType::Bool) return count.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
   return is_integer(d) && size_of(d) < 4 ? DType::Int64 : d;

@@ -61,6 +61,8 @@ struct JoinedAxes {
 /// nullopt if the result of a reduction has no elements. Throws UserError if `count` is 0 or symbolic.
 std::optional<JoinedAxes> join_axes(const char* op, const Tensor& x, const AxisList& axes);
 
+/// Throws UserError for more elements of this dtype than a process has addresses. `what` are they?
+void require_memory(std::string_view op, std::string_view what, int64_t count, DType dtype);
 /// x on its stream; floats stay, other dtypes become float32.
 Tensor as_float(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 /// The same, but floats that are there are x itself: for an op that makes another Tensor of them.

@@ -25,7 +25,17 @@ Shape inferred(const Tensor& x, Shape shape) {
   const Node known = product(others);
   if (known.is(0))
     raise<UserError>("reshape", "-1 in {} cannot be inferred beside a size of 0; write the size", to_string(shape));
+  if (known.min() < 1)
+    raise<UserError>("reshape",
+                     "-1 in {} cannot be inferred beside {}, which may be 0; write the size, or give the "
+                     "Variable a minimum of 1",
+                     to_string(shape), render(known));
   const Node count = numel(x.shape(), "reshape"), rest = count / known;
+  if (rest * known != count && !(count.is_const() && known.is_const()))
+    raise<UserError>("reshape",
+                     "{} has {} elements, which is not for every value of its Variables a multiple of the {} "
+                     "that {} has without its -1; write the size",
+                     detail::shape_text(x), render(count), render(known), to_string(shape));
   if (rest * known != count)
     raise<UserError>("reshape", "{} has {} elements, which is no multiple of the {} that {} has without its -1",
                      detail::shape_text(x), render(count), render(known), to_string(shape));

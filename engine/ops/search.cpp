@@ -1,9 +1,13 @@
 // Searches in sorted vectors, and counts; running sums by the array API's names.
+#include <algorithm>
 #include <bit>
+#include <cmath>
+#include <concepts>
 
 #include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
+#include <tenon/engine/tensor/trace.h>
 
 namespace tenon {
 namespace {
@@ -120,12 +124,39 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& x, const SearchOptions& 
   });
 }
 
+namespace {
+
+/// Do they ascend or descend? NaN is the largest.
+template <class T>
+bool are_in_order(const Tensor& edges) {
+  const std::vector<T> all = edges.to_vector<T>();
+  const auto is_less = [](T a, T b) {
+    if constexpr (std::floating_point<T>) return a < b || (std::isnan(b) && !std::isnan(a));
+    return a < b;
+  };
+  return std::ranges::is_sorted(all, is_less) || std::is_sorted(all.rbegin(), all.rend(), is_less);
+}
+
+/// Throws UserError for edges that neither ascend nor descend. Edges without values, as in jit, are not checked.
+void require_order(const char* op, const Tensor& edges) {
+  if (tracing()) return;
+  const DType d = edges.dtype();
+  const bool is_wide = is_integer(d) && size_of(d) == 8;
+  const bool in_order = !is_wide         ? are_in_order<double>(edges)
+                        : is_unsigned(d) ? are_in_order<uint64_t>(edges)
+                                         : are_in_order<int64_t>(edges);
+  if (!in_order) raise<UserError>(op, "the edges neither ascend nor descend; sort them");
+}
+
+}  // namespace
+
 // Edges that descend are reversed, and so are the bins.
 Tensor digitize(const Tensor& x, const Tensor& edges, const DigitizeOptions& options, StreamOrDevice s) {
   return detail::as_op("digitize", [&] {
     const Node n = vector_size("digitize", "edges", edges);
     const auto [value, ends] = detached("digitize", x, edges, s);
     if (n.is(0)) return zeros(value.shape(), DType::Int64, value.stream());
+    require_order("digitize", edges);
     const Tensor descends = stands_before(take(ends, value_of(n - 1, DType::Int64, ends.stream())), ends[0]);
     const Tensor place = search_sorted(where(descends, flip(ends, 0), ends), value, !options.right);
     return where(descends, value_of(n, DType::Int64, value.stream()) - place, place);

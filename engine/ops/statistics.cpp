@@ -176,6 +176,7 @@ Tensor bincount(const Tensor& x, const BinCountOptions& options, StreamOrDevice 
     if (ends[0] < 0) raise<UserError>(op, "an element {}, expected 0 or more", ends[0]);
     length = std::max(length, ends[1] + 1);
   }
+  detail::require_memory(op, "bins", length, DType::Int64);
   return detail::as_op(op, [&] { return sums_at(y.cast(DType::Int64), weights, length); });
 }
 
@@ -183,6 +184,7 @@ Histogram histogram(const Tensor& x, const HistogramOptions& options, StreamOrDe
   constexpr const char* op = "histogram";
   if (is_complex(x.dtype())) detail::raise_complex(op);
   if (options.bins < 1) raise<UserError>(op, "{} bins, expected 1 or more", options.bins);
+  detail::require_memory(op, "bins", options.bins, DType::Int64);
   const Tensor y = detail::on_stream(op, x, s);
   const auto [first, last] = detail::as_op(op, [&] { return range_of(op, y, options); });
   const DType dtype = is_floating_point(x.dtype()) ? x.dtype() : DType::Float64;

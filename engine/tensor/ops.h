@@ -122,6 +122,15 @@ Tensor arange(const Node& n, DType dtype = DType::Int32, StreamOrDevice s = {});
 /// begin, begin + step, ... before end. Integers give int32, or int64 or uint64 if only they hold them; floats give
 /// float32.
 Tensor arange(Number begin, Number end, Number step = 1, StreamOrDevice s = {});
+/// 0, 1, ... before an end that is a float: float32, or the floats of this dtype.
+template <std::floating_point F>
+Tensor arange(F end, StreamOrDevice s = {}) {
+  return arange(Number(0), Number(end), 1, s);
+}
+template <std::floating_point F>
+Tensor arange(F end, DType dtype, StreamOrDevice s = {}) {
+  return arange(end, s).cast(dtype);
+}
 /// `count` numbers from begin to end (included), in equal steps.
 Tensor linspace(double begin, double end, int64_t count, DType dtype = DType::Float32, StreamOrDevice s = {});
 /// A (rows, columns) matrix with 1 on and below diagonal k, else 0.

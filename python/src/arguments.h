@@ -192,6 +192,8 @@ void bind_fft(nb::module_& m);
 void bind_io(nb::module_& m);
 void bind_linalg(nb::module_& m);
 void bind_more_ops(nb::module_& m);
+/// Gives the functions and methods of the module signatures, and errors of types that say which argument is wrong.
+void bind_signatures(nb::module_& m);
 void bind_operators(nb::class_<Tensor>& tensor);
 void bind_transforms(nb::module_& m);
 void bind_variables(nb::module_& m);

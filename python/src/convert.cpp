@@ -367,7 +367,7 @@ DType to_dtype(nb::handle object) {
   std::string all;
   for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(kLastDType); ++d)
     all += (all.empty() ? "" : ", ") + std::string(name(static_cast<DType>(d)));
-  throw nb::type_error(("\"" + spelled + "\" is no dtype of Tenon's; these are " + all).c_str());
+  throw nb::type_error(("[dtype] \"" + spelled + "\" is no dtype of Tenon's; these are " + all).c_str());
 }
 
 Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bool> copy, const char* op) {

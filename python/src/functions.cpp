@@ -142,6 +142,12 @@ void bind_joining(const Functions& m) {
       "where",
       [](const OperandArg& condition, const OperandArg& a, const OperandArg& b) { return where(condition, a, b); },
       "condition"_a, "x1"_a, "x2"_a);
+  m.overload(
+      "where",
+      [](const TensorArg& condition) {
+        return nb::tuple(nb::cast(without_gil([&] { return where(condition.tensor); })));
+      },
+      "condition"_a);
   m.def(
       "mulacc", [](const OperandArg& a, const OperandArg& b, const OperandArg& c) { return mulacc(a, b, c); }, "x1"_a,
       "x2"_a, "x3"_a);
@@ -280,8 +286,7 @@ void bind_quantized(const Functions& m) {
 }
 
 void bind_random(nb::module_& parent) {
-  nb::module_ module =
-      parent.def_submodule("random", "Random numbers: the same on every device and for any number of threads.");
+  nb::module_ module = parent.def_submodule("_random", "The functions of tenon.random that are written in C++.");
   const Functions m(module, "random.");
   m.def(
       "seed",

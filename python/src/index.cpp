@@ -77,7 +77,9 @@ std::vector<nb::object> parts_of(const Tensor& x, nb::handle key) {
       part = owned(PyNumber_Index(p));
     } else if (nb::isinstance<nb::str>(part) || nb::isinstance<nb::bytes>(part) || PyByteArray_Check(p) ||
                PyFloat_Check(p)) {
-      throw nb::index_error("[index] an index is an integer, a slice, None, ..., or an array of integers or bools");
+      throw nb::index_error(("[index] " + text_of(nb::repr(part)) +
+                             ", expected an integer, a slice, None, ..., or an array of integers or bools")
+                                .c_str());
     } else {
       const bool is_empty = (PyList_Check(p) || PyTuple_Check(p)) && PyObject_Length(p) == 0;
       part = nb::cast(to_tensor(part, is_empty ? std::optional(DType::Int64) : std::nullopt).to(x.stream()));

@@ -195,13 +195,22 @@ void bind_reductions(Both& both) {
   ARGUMENT_OF(argmax)
   ARGUMENT_OF(argmin)
 #undef ARGUMENT_OF
+#define RUNNING(name)                                                                                    \
+  both(                                                                                                  \
+      #name,                                                                                             \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype) { \
+        return dtype ? in_dtype(tenon::name(widened(x, DType(*dtype)), {.axis = axis}), DType(*dtype))   \
+                     : tenon::name(x.tensor, {.axis = axis});                                            \
+      },                                                                                                 \
+      "x"_a, "axis"_a = nb::none(), "dtype"_a = nb::none());
+  RUNNING(cumsum)
+  RUNNING(cumprod)
+#undef RUNNING
 #define CUMULATIVE(name)                                                                                            \
   both(                                                                                                             \
       #name,                                                                                                        \
       [](const TensorArg& x, const std::optional<AxisArg>& axis) { return tenon::name(x.tensor, {.axis = axis}); }, \
       "x"_a, "axis"_a = nb::none());
-  CUMULATIVE(cumsum)
-  CUMULATIVE(cumprod)
   CUMULATIVE(cummax)
   CUMULATIVE(cummin)
 #undef CUMULATIVE
@@ -337,13 +346,22 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "axis"_a = nb::none());
   both(
       "expand_dims",
-      [](const TensorArg& x, AxisArg axis) {
-        const int axes = x.tensor.ndim() + 1;
-        if (axis < -axes || axis >= axes)  // the standard asks for this error here
-          throw nb::index_error(("[expand_dims] axis " + std::to_string(axis) + ", expected one of the " +
-                                 std::to_string(axes) + " axes of the result")
-                                    .c_str());
-        return x.tensor.expand_dims(axis);
+      [](const TensorArg& x, const Ints& axes) {
+        const int64_t count = x.tensor.ndim() + std::ssize(axes.get());
+        Sizes places;
+        for (const int64_t axis : axes.get()) {
+          if (axis < -count || axis >= count)  // the standard asks for this error here
+            throw nb::index_error(("[expand_dims] axis " + std::to_string(axis) + ", expected one of the " +
+                                   std::to_string(count) + " axes of the result")
+                                      .c_str());
+          places.push_back(axis < 0 ? axis + count : axis);
+        }
+        std::ranges::sort(places);
+        if (std::ranges::adjacent_find(places) != places.end())
+          throw UserError("expand_dims", "an axis is named twice; name each once");
+        Tensor result = tenon::in_own_cell(x.tensor);
+        for (const int64_t axis : places) result = result.expand_dims(static_cast<int>(axis));
+        return result;
       },
       "x"_a, "axis"_a = 0);
   both.alias("unsqueeze", "expand_dims");

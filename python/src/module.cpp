@@ -197,5 +197,6 @@ NB_MODULE(_tenon, m) {
   bind_running(m);
   bind_transforms(m);
   bind_variables(m);
+  bind_signatures(m);  // of all above
   tenon::set_interrupt(check_signals);
 }

@@ -1,4 +1,5 @@
 // The ops of special.h, segments.h, statistics.h and image.h. Arguments have numpy's or PyTorch's names.
+#include <tenon/engine/ops/detail.h>
 #include <tenon/tenon.h>
 
 #include <nanobind/stl/tuple.h>
@@ -182,6 +183,61 @@ void bind_statistics(const Functions& m) {
 #undef SHIFTED
 }
 
+void bind_without_nan(const Functions& m) {
+#define REDUCED(name)                                                                              \
+  m.def(                                                                                           \
+      #name,                                                                                       \
+      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {                              \
+        const bool adds = std::string_view(#name) == "nansum";                                     \
+        return name(adds ? widened(x, {}) : x, ReduceOptions{.axis = axis, .keepdims = keepdims}); \
+      },                                                                                           \
+      "a"_a, "axis"_a = nb::none(), "keepdims"_a = false);
+  REDUCED(nansum)
+  REDUCED(nanmean)
+  REDUCED(nanmax)
+  REDUCED(nanmin)
+#undef REDUCED
+#define SPREAD(name)                                                                  \
+  m.def(                                                                              \
+      #name,                                                                          \
+      [](const TensorArg& x, const AxesArg& axis, int64_t ddof, FlagArg keepdims) {   \
+        return name(x, VarOptions{.axis = axis, .keepdims = keepdims, .ddof = ddof}); \
+      },                                                                              \
+      "a"_a, "axis"_a = nb::none(), "ddof"_a = 0, "keepdims"_a = false);
+  SPREAD(nanvar)
+  SPREAD(nanstd)
+#undef SPREAD
+}
+
+void bind_sequences(const Functions& m) {
+#define OF_SETS(name)                                                                                                 \
+  m.def(                                                                                                              \
+      #name, [](const TensorArg& a, const TensorArg& b) { return without_gil([&] { return name(a, b); }); }, "ar1"_a, \
+      "ar2"_a);
+  OF_SETS(union1d)
+  OF_SETS(intersect1d)
+  OF_SETS(setdiff1d)
+#undef OF_SETS
+  m.def(
+      "_insert",
+      [](const TensorArg& x, const Ints& places, const OperandArg& values, const std::optional<AxisArg>& axis) {
+        return insert(x, places.get(), values, {.axis = axis});
+      },
+      "x"_a, "places"_a, "values"_a, "axis"_a);
+  m.def(
+      "_remove",
+      [](const TensorArg& x, const Ints& places, const std::optional<AxisArg>& axis) {
+        return tenon::detail::as_op("delete", [&] { return remove(x, places.get(), {.axis = axis}); });
+      },
+      "x"_a, "places"_a, "axis"_a);
+  m.def(
+      "_gradient",
+      [](const TensorArg& x, const OperandArg& spacing, AxisArg axis, FlagArg second_order) {
+        return gradient(x, spacing, {.axis = axis, .second_order = second_order});
+      },
+      "x"_a, "spacing"_a, "axis"_a, "second_order"_a);
+}
+
 void bind_image(const Functions& m) {
   m.def(
       "resize",
@@ -229,6 +285,8 @@ void bind_more_ops(nb::module_& module) {
   bind_special(m);
   bind_segments(m);
   bind_statistics(m);
+  bind_without_nan(m);
+  bind_sequences(m);
   bind_image(m);
 }
 

@@ -4,7 +4,11 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 
+#include <tenon/complex.h>
+#include <tenon/engine/ops/array_api.h>
+#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/print.h>
+#include <tenon/engine/tensor/trace.h>
 
 #include "values.h"
 
@@ -111,6 +115,24 @@ void bind_tensor(nb::module_& m) {
           "item", [](const Tensor& x) { return item(x, "item"); }, "The only element.")
       .def(
           "tolist", [](const Tensor& x) { return as_list(x, "tolist"); }, "The elements in nested lists.")
+      .def(
+          "tobytes", [](const Tensor& x) { return numpy_of(x).attr("tobytes")(); }, "The elements' bytes, row-major.")
+      .def(
+          "view", [](const Tensor& x, DTypeArg dtype) { return x.bitcast(dtype); }, "dtype"_a,
+          "The bits as another dtype of the same width.")
+      .def(
+          "copy", [](const Tensor& x) { return in_own_cell(x); }, "A Tensor of its own with the same elements.")
+      .def(
+          "ravel", [](const Tensor& x) { return x.flatten(); }, "The elements as a vector, row-major.")
+      .def(
+          "nonzero", [](const Tensor& x) { return nb::tuple(nb::cast(without_gil([&] { return nonzero(x); }))); },
+          "Where the elements are not 0: a vector of indices an axis.")
+      .def_prop_ro("real", [](const Tensor& x) { return real(x); })
+      .def_prop_ro("imag", [](const Tensor& x) { return imag(x); })
+      .def(
+          "conj", [](const Tensor& x) { return conj(x); }, "The complex conjugates.")
+      .def(
+          "conjugate", [](const Tensor& x) { return conj(x); }, "The complex conjugates.")
       .def("numpy", &numpy_of, "A read-only numpy array of the same memory.")
       .def(
           "__array__",
@@ -168,13 +190,11 @@ void bind_tensor(nb::module_& m) {
            })
       .def("__str__",
            [](const Tensor& x) {
-             const nb::gil_scoped_release others;
-             return to_string(x);
+             return without_gil([&] { return tenon::detail::as_op("str", [&] { return to_string(x); }); });
            })
       .def("__repr__",
            [](const Tensor& x) {
-             const nb::gil_scoped_release others;
-             return repr(x);
+             return without_gil([&] { return tenon::detail::as_op("repr", [&] { return repr(x); }); });
            })
       .def("__format__",
            [](nb::handle self, const nb::str& how) {

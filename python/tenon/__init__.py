@@ -5,8 +5,8 @@ Ops build a graph. Whoever asks for a value computes it, as a few kernels in C, 
 
 from . import _tenon
 from ._tenon import *  # noqa: F403: Tensor, the dtypes, all ops
-from ._tenon import _version as __version__, random
-from . import fft, linalg, utils
+from ._tenon import _version as __version__
+from . import fft, linalg, random, utils
 from .linalg import polyfit
 from .array_api import (
     __array_namespace_info__, can_cast, complexfloating, finfo, floating, iinfo, inexact, integer, isdtype, issubdtype,
@@ -16,6 +16,10 @@ from .devices import cpu, default_device, device, stream
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_map, tree_unflatten
 from .composed import *  # noqa: F403
 from .more_names import *  # noqa: F403
+from .more_statistics import *  # noqa: F403
+from .numpy_names import *  # noqa: F403
+from .torch_names import *  # noqa: F403
+from .windows import bartlett, blackman, hamming, hanning, kaiser
 from .extending import cmake_dir
 from . import interchange as _interchange  # noqa: F401: completes Tensor
 from .seeing import profile

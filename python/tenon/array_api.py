@@ -45,19 +45,50 @@ def unique_inverse(x, /):
     return UniqueInverseResult(of.values, of.inverse_indices)
 
 
-def unique(x, return_index=False, return_inverse=False, return_counts=False):
+def _rows_as_numbers(rows):
+    """For each row of a matrix the number that it has among the different rows, which ascend."""
+    numbers = _tenon.zeros((rows.shape[0],), dtype="int64")
+    for column in _tenon.unstack(rows, axis=1):
+        values, inverse = unique_inverse(column)
+        numbers = unique_inverse(numbers * max(values.size, 1) + inverse).inverse_indices
+    return numbers
+
+
+def _with_one_nan(values, indices, inverse, counts):
+    """NaNs, which stand last, count as one."""
+    first = values.size - int(_tenon.count_nonzero(_tenon.isnan(values)))
+    if first >= values.size - 1:
+        return values, indices, inverse, counts
+    total = _tenon.sum(counts[first:], keepdims=True)
+    return (values[:first + 1], indices[:first + 1], _tenon.minimum(inverse, first),
+            _tenon.concat([counts[:first], total.astype("int64")]))
+
+
+def unique(x, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True):
     """The elements of x without repetitions, ascending; with flags a tuple: also where the first of each stands in the
-    flat x, where each element of x stands among them, how many there are of each. Each NaN counts as different.
-    Computed at once, so not under jit.
+    flat x, where each element of x stands among them, how many there are of each. With an axis: its subarrays, in the
+    order of their elements. NaNs count as one, unless equal_nan is False, or there is an axis. Computed at once, so not
+    under jit.
 
     >>> values, counts = tn.unique(tn.array([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
     ([1, 3], [1, 2])
+    >>> tn.unique([[2, 1], [0, 5], [2, 1]], axis=0).tolist()
+    [[0, 5], [2, 1]]
     """
-    if not (return_index or return_inverse or return_counts):
-        return _tenon.unique_values(x)
-    values, *others = unique_all(x)
-    return (values, *(o for o, asked in zip(others, (return_index, return_inverse, return_counts)) if asked))
+    x = _tenon.asarray(x)
+    if axis is not None:
+        first = _tenon.moveaxis(x, axis, 0)
+        width = first.size // first.shape[0] if first.shape[0] else 0
+        found = unique_all(_rows_as_numbers(first.reshape(first.shape[0], width)))
+        found = found._replace(values=_tenon.take(x, found.indices, axis=axis))
+    else:
+        found = unique_all(x)
+        if equal_nan and isdtype(x.dtype, "real floating"):
+            found = _with_one_nan(*found)
+    values, *others = found
+    asked = [o for o, flag in zip(others, (return_index, return_inverse, return_counts)) if flag]
+    return (values, *asked) if asked else values
 
 
 def positive(x, /):

@@ -4,6 +4,7 @@ import functools
 
 from . import _tenon
 from ._tenon import Tensor
+from .checks import axis_of, index_of
 from .transforms import jit
 from .tree import tree_leaves
 
@@ -108,13 +109,23 @@ def broadcast_shapes(*shapes):
     return _tenon.broadcast_arrays(*(_tenon.zeros(shape) for shape in shapes))[0].shape if shapes else ()
 
 
+def _require_kth(op, x, kth, axis):
+    """x, flat if there is no axis. Raises ValueError for a kth that is no place along the axis."""
+    x = _tenon.asarray(x) if axis is not None else _tenon.flatten(x)
+    size = x.shape[axis_of(op, -1 if axis is None else axis, x.ndim)]
+    for one in kth if isinstance(kth, (list, tuple)) else (kth,):
+        if not -size <= index_of(op, "kth", one) < size:
+            raise ValueError(f"[{op}] kth {one}, expected {-size} to {size - 1}: the axis has {size} elements")
+    return x
+
+
 def partition(x, kth, axis=-1):
     """x sorted along the axis, of which numpy promises the place of element kth alone. None: the flat x.
 
     >>> tn.partition(tn.array([3, 1, 2]), 1)[1].item()
     2
     """
-    return _tenon.sort(x if axis is not None else _tenon.flatten(x), -1 if axis is None else axis)
+    return _tenon.sort(_require_kth("partition", x, kth, axis), -1 if axis is None else axis)
 
 
 def argpartition(x, kth, axis=-1):
@@ -123,7 +134,7 @@ def argpartition(x, kth, axis=-1):
     >>> tn.argpartition(tn.array([3, 1, 2]), 1)[1].item()
     2
     """
-    return _tenon.argsort(x if axis is not None else _tenon.flatten(x), -1 if axis is None else axis)
+    return _tenon.argsort(_require_kth("argpartition", x, kth, axis), -1 if axis is None else axis)
 
 
 def put_along_axis(x, indices, values, axis=None):

@@ -5,8 +5,8 @@ from .array_api import isdtype
 from .composed import atleast_1d, atleast_2d
 from .transforms import grad, jvp, vmap
 
-__all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "nanmax", "nanmean", "nanmin",
-           "nansum", "rad2deg", "rot90", "trapezoid", "tril_indices", "triu_indices", "vstack"]
+__all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "rad2deg", "rot90",
+           "trapezoid", "tril_indices", "triu_indices", "vstack"]
 
 
 def _is_float(x):
@@ -47,55 +47,6 @@ def rot90(x, k=1, axes=(0, 1)):
     turned = (lambda: +x, lambda: _tenon.swapaxes(_tenon.flip(x, b), a, b), lambda: _tenon.flip(x, (a, b)),
               lambda: _tenon.flip(_tenon.swapaxes(x, a, b), b))
     return turned[k % 4]()
-
-
-# ---- where NaN counts as missing
-
-
-def _nan_as(x, number):
-    x = _tenon.asarray(x)
-    return x if isdtype(x.dtype, ("bool", "integral")) else _tenon.where(_tenon.isnan(x), number, x)
-
-
-def nansum(x, axis=None, keepdims=False):
-    """The sum along axes (None: all) of the elements that are not NaN.
-
-    >>> tn.nansum([1.0, float("nan"), 2.0]).item()
-    3.0
-    """
-    return _tenon.sum(_nan_as(x, 0.0), axis=axis, keepdims=keepdims)
-
-
-def nanmean(x, axis=None, keepdims=False):
-    """The mean along axes (None: all) of the elements that are not NaN; NaN where there are none.
-
-    >>> tn.nanmean([[1.0, float("nan")], [2.0, 4.0]], axis=1).tolist()
-    [1.0, 3.0]
-    """
-    x = _tenon.asarray(x)
-    count = _tenon.count_nonzero(~_tenon.isnan(x), axis=axis, keepdims=keepdims)
-    return nansum(x, axis, keepdims) / count.astype("float32")
-
-
-def _extreme(of, worst):
-    def extreme(x, axis=None, keepdims=False):
-        x = _tenon.asarray(x)
-        value = of(_nan_as(x, worst), axis=axis, keepdims=keepdims)
-        if not _is_float(value):
-            return value
-        return _tenon.where(_tenon.all(_tenon.isnan(x), axis=axis, keepdims=keepdims), float("nan"), value)
-
-    return extreme
-
-
-nanmax, nanmin = _extreme(_tenon.max, float("-inf")), _extreme(_tenon.min, float("inf"))
-for _f, _which in ((nanmax, "largest"), (nanmin, "smallest")):
-    _f.__name__ = _f.__qualname__ = "nanmax" if _f is nanmax else "nanmin"
-    _f.__doc__ = f"""The {_which} element along axes (None: all) that is not NaN; NaN where there is none.
-
-    >>> tn.{_f.__name__}([[1.0, float("nan")], [2.0, 4.0]], axis=1).tolist()
-    {[1.0, 4.0 if _f is nanmax else 2.0]}
-    """
 
 
 # ---- elementwise

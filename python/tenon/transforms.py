@@ -387,7 +387,7 @@ class Jit:
         if self._static is not None:
             args = [a.value if type(a) is _Static else a for a in args]
             kwargs = {name: a.value if type(a) is _Static else a for name, a in kwargs.items()}
-        draws = _tenon.random._Draws()
+        draws = _tenon._random._Draws()
         try:
             result = _Structure(_trace.run(None, self._f, *args, **kwargs))
         except StateMissing:

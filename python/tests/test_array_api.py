@@ -25,26 +25,9 @@ def arguments(signature):
     return inspect.signature(f["f"]).parameters.values()
 
 
-def parameters_of(function):
-    """Also of a function of C++, whose signature is a text: "def sum(x: array, axis: int = \\0, *, ...) -> T"."""
-    if not hasattr(function, "__nb_signature__"):
-        return inspect.signature(function).parameters
-    text = function.__nb_signature__[-1][0]
-    names, depth, start = [], 0, text.index("(") + 1
-    for i, c in enumerate(text[:text.rindex(") ->")] + ",", 0):
-        if i < start:
-            continue
-        depth += (c in "([") - (c in ")]")
-        if c == "," and depth == 0:
-            names.append(text[start:i].split(":")[0].split("=")[0].strip())
-            start = i + 1
-    names = [f"{n}=None" if n.isidentifier() else n for n in names if n and n != "self"]
-    return {p.name: p for p in arguments(f"f({', '.join(names)})")}
-
-
 def assert_takes(function, signature):
     """By place, whatever they are called, those before "/"; by name too those before "*"; by name those after it."""
-    own = parameters_of(function)
+    own = inspect.signature(function).parameters
     in_place = [p for p in arguments(signature) if p.kind is not p.KEYWORD_ONLY]
     assert len(own) >= len(in_place), signature
     for wanted, given in zip(in_place, own.values()):

@@ -106,7 +106,7 @@ def test_numbers_that_float_cannot_hold():
 
 @pytest.mark.parametrize("number", [1 + 2j, np.complex64(1 + 2j), np.complex128(1), np.clongdouble(1)])
 def test_a_complex_number_is_no_float(number):
-    with pytest.raises(TypeError, match="value: float"):
+    with pytest.raises(TypeError, match=r"\[pad\] value is a c.*, expected a number"):
         tn.pad(X, 1, value=number)
 
 
@@ -124,7 +124,8 @@ def test_pad_widths_are_numpys():
     for widths in (1, (1, 2), [(1, 2)]):
         assert tn.pad(tn.array(5.0), widths).item() == 5.0
     for x, widths in ((X, [1, (2,)]), (X, [(2,), 1]), (X, []), (tn.array(5.0), []), (X, [[], []])):
-        with pytest.raises(TypeError, match="pad_width: int"):
+        expected = r"\[pad\] pad_width is a list, .*expected an int or a sequence of ints or sequences of ints"
+        with pytest.raises(TypeError, match=expected):
             tn.pad(x, widths)
 
 
@@ -135,8 +136,8 @@ def model():
 MESSAGES = [
     (lambda: tn.sum(X, dtype=tn.bool), TypeError, "no dtype bool, expected a number's"),
     (lambda: tn.prod(X, dtype=tn.bool), TypeError, "no dtype bool, expected a number's"),
-    (lambda: X[b"a"], IndexError, "an index is an integer, a slice, None"),
-    (lambda: X[bytearray(b"a")], IndexError, "an index is an integer, a slice, None"),
+    (lambda: X[b"a"], IndexError, "[index] b'a', expected an integer, a slice, None"),
+    (lambda: X[bytearray(b"a")], IndexError, "[index] bytearray(b'a'), expected an integer, a slice, None"),
     (lambda: tn.grad(lambda x: x * 2)(3), TypeError, "[grad] argument 0 is of type int"),
     (lambda: tn.grad(lambda x: x * 2)({"a": "b"}), TypeError, "[grad] argument 0 is of type dict and holds no Tensor"),
     (lambda: tn.grad(lambda: X.sum())(), ValueError, "[grad] argnums = 0, but the call has 0 positional arguments"),
@@ -194,11 +195,11 @@ MESSAGES = [
     (lambda: tn.zeros((2, 2**64)), ValueError, f"{2**64} is no axis and no size of a Tensor"),
     (lambda: X.reshape(-2**63, -1), ValueError, "[reshape] axis 0 of shape (-9223372036854775808,) is negative"),
     (lambda: X.reshape(-3, -1), ValueError, "[reshape] axis 0 of shape (-3,) is negative"),
-    (lambda: tn.split(X, "a"), TypeError, "sections: int"),
-    (lambda: X.__dlpack__(max_version=1), TypeError, "max_version: tuple[int, int] | None"),
-    (lambda: X.__dlpack__(dl_device="cpu"), TypeError, "dl_device: tuple[int, int] | None"),
+    (lambda: tn.split(X, "a"), TypeError, "[split] sections is a str, 'a', expected an int or a sequence of ints"),
+    (lambda: X.__dlpack__(max_version=1), TypeError, "[__dlpack__] max_version is an int, 1, expected tuple"),
+    (lambda: X.__dlpack__(dl_device="cpu"), TypeError, "[__dlpack__] dl_device is a str, 'cpu', expected tuple"),
     (lambda: tn.pad(X, [(1, 2), (3,), (4, 5)]), ValueError, "[pad] 3 pairs for shape (4, 3), expected one an axis"),
-    (lambda: tn.pad(X, (1, 2, 3)), TypeError, "pad_width: int"),
+    (lambda: tn.pad(X, (1, 2, 3)), TypeError, "[pad] pad_width is a tuple, (1, 2, 3), expected an int or a sequence"),
     (lambda: tn.tensordot(X, X, axes=2**33), ValueError, "[tensordot] 3 axes of a (4, 3) and b (4, 3), expected 0 to"),
     (lambda: tn.tensordot(X, X, axes=(None, 0)), TypeError, "[tensordot] axes None, expected an int or a list"),
     (lambda: tn.tensordot(X, X, axes=([0], None)), TypeError, "[tensordot] axes None, expected an int or a list"),

@@ -7,13 +7,15 @@ import pytest
 
 import tenon as tn
 from tenon import nn, optim
+from conftest import SEED
 from tenon.utils import tree_flatten
 
 RULES = {
     "SGD": lambda: optim.SGD(0.1, momentum=0.9, weight_decay=0.1), "RMSprop": lambda: optim.RMSprop(0.1),
     "Adagrad": lambda: optim.Adagrad(0.1), "AdaDelta": lambda: optim.AdaDelta(1.0), "Adam": lambda: optim.Adam(0.1),
     "AdamW": lambda: optim.AdamW(0.1), "Adamax": lambda: optim.Adamax(0.1, bias_correction=True),
-    "Lion": lambda: optim.Lion(0.1, weight_decay=0.1), "Adafactor": lambda: optim.Adafactor(),
+    "Lion": lambda: optim.Lion(0.1, weight_decay=0.1), "Muon": lambda: optim.Muon(0.1),
+    "Adafactor": lambda: optim.Adafactor(),
     "Adafactor with a moment": lambda: optim.Adafactor(0.1, beta_1=0.9, weight_decay=0.1, relative_step=False)}
 
 
@@ -187,3 +189,32 @@ def test_schedules_of_tensors_and_arrays():
     assert [joined(n).item() for n in (0, 2, 9)] == [0, 0.5, 1]
     rate = tn.jit(lambda init: optim.exponential_decay(init, 0.5)(2))
     assert rate(tn.array(4.0)).item() == 1
+
+
+@pytest.mark.parametrize("shape", [(4, 3), (3, 5), (2, 3, 2, 2)])
+@pytest.mark.parametrize("nesterov", [False, True])
+def test_muon_brings_the_singular_values_near_1(shape, nesterov):
+    """Beside numpy's singular values, on which the iteration acts as a polynomial."""
+    rng = np.random.default_rng(SEED)
+    w, rate, momentum, decay = rng.normal(size=shape), 0.05, 0.9, 0.1
+    optimizer = optim.Muon(rate, momentum=momentum, weight_decay=decay, nesterov=nesterov)
+    p, v = {"w": tn.array(w)}, np.zeros(shape)
+    for _ in range(3):
+        g = rng.normal(size=shape)
+        p = optimizer.apply_gradients({"w": tn.array(g)}, p)
+        v = momentum * v + (1 - momentum) * g
+        move = g * (1 - momentum) + v * momentum if nesterov else v
+        left, values, right = np.linalg.svd(move.reshape(shape[0], -1), full_matrices=False)
+        values = values / np.linalg.norm(values)
+        for _ in range(5):
+            values = 3.4445 * values - 4.775 * values**3 + 2.0315 * values**5
+        rows, columns = shape[0], move[0].size
+        w = w * (1 - rate * decay) - rate * max(1, rows / columns) ** 0.5 * ((left * values) @ right).reshape(shape)
+    np.testing.assert_allclose(p["w"].numpy(), w, rtol=1e-4, atol=1e-5)
+
+
+def test_muon_takes_matrices():
+    with pytest.raises(ValueError, match=r"\[Muon\] a parameter of shape \(3,\), expected a matrix; train it"):
+        optim.Muon(0.1).apply_gradients({"b": tn.ones(3)}, {"b": tn.ones(3)})
+    with pytest.raises(ValueError, match=r"\[Muon\] momentum"):
+        optim.Muon(0.1, momentum=1.0)

@@ -64,6 +64,14 @@ TEST(CallForms, ANumberIsAShape) {
   EXPECT_EQ(to_string(ones(1).expand(5).shape()), "(5)");
 }
 
+TEST(CallForms, ARangeToAFloatHasFloats) {
+  EXPECT_EQ(repr(arange(3.f)), repr(array({0.f, 1.f, 2.f})));
+  EXPECT_EQ(arange(2.5).to_vector<float>(), (std::vector<float>{0, 1, 2}));
+  EXPECT_EQ(arange(3.0, DType::Float64).dtype(), DType::Float64);
+  EXPECT_EQ(arange(-1.f).size(), 0);
+  EXPECT_EQ(arange(5).dtype(), DType::Int32);
+}
+
 TEST(CallForms, ASliceBeginsAtItsFirstBound) {
   const Tensor x = arange(5);
   EXPECT_EQ(to_string(x[slice(1)]), "[1 2 3 4]");

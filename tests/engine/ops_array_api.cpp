@@ -213,6 +213,8 @@ const std::multimap<std::string, std::pair<std::function<void()>, std::string>> 
      {USE(digitize(zeros({3}), zeros({Variable("n", 0, 4)}))),
       "the edges are (n), expected a vector that is never empty; give the Variable a minimum of 1"}},
     {"digitize",
+     {USE(digitize(zeros({3}), array({1, 3, 2}))), "the edges neither ascend nor descend; sort them"}},
+    {"digitize",
      {USE(digitize(complex(1, 1), zeros({2}))),
       "is not there for complex numbers; compose it of real(x), imag(x) and complex(re, im)"}},
     {"isin",

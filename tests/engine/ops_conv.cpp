@@ -221,8 +221,10 @@ TEST(Convolution, TransposedSpreadsEachElementOverTheOutputsItReaches) {
     Random pick{std::mt19937_64(seed + round)};
     const std::size_t axes = 1 + round % 3;
     const int64_t groups = pick(1, 2), in = pick(1, 2), out = pick(1, 2);
-    const std::vector<int64_t> kernel = pick.list(axes, 1, 5), more = pick.list(axes, 0, 5);
+    const std::vector<int64_t> kernel = pick.list(axes, 1, 5);
+    std::vector<int64_t> more = pick.list(axes, 0, 3);
     const Options o{pick.list(axes, 1, 4), pick.list(axes, 1, 3), pick.ends(axes, -2, 3), groups};
+    for (std::size_t k = 0; k < axes; ++k) more[k] %= std::max(o.stride[k], o.dilation[k]);
     const int64_t batch = pick(1, 2);
     const Sizes image = pick.list(axes, 1, 4);
     bool empty = false;

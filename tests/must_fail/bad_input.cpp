@@ -344,6 +344,18 @@ const std::vector<Case>& bad_inputs() {
          of({2, 3}).reshape({4, -1});
        },
        "[reshape] (2, 3) has 6 elements, which is no multiple of the 4 that (4, -1) has without its -1"},
+      {"reshape beside a Variable that may be 0",
+       [] {
+         zeros({Variable("n", 0, 4)}).reshape({Variable("n", 0, 4), -1});
+       },
+       "[reshape] -1 in (n, -1) cannot be inferred beside n, which may be 0; write the size, or give the Variable a "
+       "minimum of 1"},
+      {"output_padding",
+       [] {
+         conv_transpose1d(of({1, 1, 4}), of({1, 1, 3}), {.stride = 2, .output_padding = 3, .dilation = 3});
+       },
+       "[conv_transpose1d] output_padding 3 along axis 0, expected less than the stride 2 or the dilation 3; pad the "
+       "result"},
       {"reshape two open",
        [] {
          of({6}).reshape({-1, -1});

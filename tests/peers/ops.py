@@ -191,5 +191,29 @@ add("polyfit_2", [t, y], np.polyfit(t, y, 2))
 add("polyfit_7", [t, y], np.polyfit(t, y, 7))
 add("polyfit_columns", [t, np.stack([y, -t], 1)], np.polyfit(t, np.stack([y, -t], 1), 3))
 
+# ---- nan_statistics.h and sequences.h
+own = np.random.default_rng(23)  # of the rows below alone: those above keep their values
+gaps = own.uniform(-3, 3, (4, 5))
+gaps[0, 1] = gaps[2, 0] = gaps[2, 3] = nan
+gaps[3, 1:] = nan
+add("nansum", [gaps], np.nansum(gaps, 1), np.nansum(gaps))
+add("nanmean", [gaps], np.nanmean(gaps, 1), np.nanmean(gaps, 0, keepdims=True))
+with np.errstate(all="ignore"):
+    add("nanvar", [gaps], np.nanvar(gaps, 1), np.nanvar(gaps, 0, ddof=2), np.nanvar(gaps))
+    add("nanstd", [gaps], np.nanstd(gaps, 1, ddof=1))
+add("nanmax", [gaps], np.nanmax(gaps, 1), np.nanmax(gaps))
+add("nanmin", [gaps], np.nanmin(gaps, 1), np.nanmin(gaps))
+one, other = own.integers(0, 9, (3, 4)), own.integers(4, 14, 7)
+for name in ("union1d", "intersect1d", "setdiff1d"):
+    add(name, [one, other], getattr(np, name)(one, other))
+x, more = own.uniform(-1, 1, (2, 3)), own.uniform(2, 3, (2, 4))
+add("insert", [x, more], np.insert(x, [2, 0, 2, -1], more, 1), np.insert(x, 3, 7))
+add("insert_several", [x, more], np.insert(x, [1], more, 1))
+add("remove", [x], np.delete(x, [1, -1, 1], 1), np.delete(x, [0, 5]))
+x, points = own.uniform(-1, 1, (3, 5)), np.cumsum(own.uniform(0.3, 1, 5))
+add("gradient", [x, points], np.gradient(x, axis=-1), np.gradient(x, 0.5, axis=0, edge_order=2),
+    np.gradient(x, points, axis=-1))
+add("gradient_ends", [x, points], np.gradient(x, points, axis=-1, edge_order=2))
+
 np.savez_compressed(Path(__file__).parent / "ops.npz", **table)
 print(len(table), "arrays")

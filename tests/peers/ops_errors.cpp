@@ -1,4 +1,5 @@
-// A wrong use of each function of special.h, segments.h, statistics.h, image.h and signal.h, with the whole message.
+// A wrong use of each function of special.h, segments.h, statistics.h, nan_statistics.h, sequences.h, image.h and
+// signal.h, with the whole message.
 #include <map>
 
 #include <tenon/complex.h>
@@ -96,6 +97,27 @@ const std::multimap<std::string, Wrong> kWrong = {
     {"correlate",
      {USE(correlate(zeros({2}), zeros({0}))),
       "the elements of b are (0), expected a vector of 1 or more elements, of known size"}},
+    {"bincount",
+     {USE(bincount(ints({1}), {.minlength = int64_t{1} << 50})),
+      "1125899906842624 bins, more than memory can hold; expected at most 17592186044416"}},
+    {"histogram",
+     {USE(histogram(zeros({2}), {.bins = int64_t{1} << 50})),
+      "1125899906842624 bins, more than memory can hold; expected at most 17592186044416"}},
+    {"nansum", {USE(nansum(zeros({2}), {.axis = 1})), "axis 1 is out of range for shape (2); axes are -1 to 0"}},
+    {"nanmean", {USE(nanmean(zeros({2}), {.axis = 1})), "axis 1 is out of range for shape (2); axes are -1 to 0"}},
+    {"nanvar", {USE(nanvar(complex(1, 1))), kNoComplex}},
+    {"nanstd", {USE(nanstd(complex(1, 1))), kNoComplex}},
+    {"nanmax", {USE(nanmax(complex(1, 1))), kNoComplex}},
+    {"nanmin", {USE(nanmin(complex(1, 1))), kNoComplex}},
+    {"union1d", {USE(jit([](const Tensor& x) { return union1d(x, x); })(zeros({2}))), kTraced}},
+    {"intersect1d", {USE(jit([](const Tensor& x) { return intersect1d(x, x); })(zeros({2}))), kTraced}},
+    {"setdiff1d", {USE(jit([](const Tensor& x) { return setdiff1d(x, x); })(zeros({2}))), kTraced}},
+    {"insert", {USE(insert(zeros({2}), {3}, 1)), "place 3, expected -2 to 2 of 2 elements"}},
+    {"insert",
+     {USE(insert(zeros({Variable("n", 1, 4)}), {0}, 1)), "axis 0 of (n) has a symbolic size, expected a known one"}},
+    {"remove", {USE(remove(zeros({2, 3}), {-4}, {.axis = 1})), "place -4, expected -3 to 2 of 3 elements"}},
+    {"gradient", {USE(gradient(zeros({2, 1}))), "1 elements along axis -1, expected 2 at least"}},
+    {"gradient", {USE(gradient(zeros({3}), zeros({2}))), "spacing is (2), expected a number or a vector of 3 points"}},
     {"resize",
      {USE(resize(zeros({2}), {3, 3})),
       "2 sizes for x (2), expected one for each axis of the image, which are the last"}},
@@ -126,7 +148,8 @@ const std::multimap<std::string, Wrong> kWrong = {
 #undef USE
 
 TEST(Peers, EveryOpNamesAWrongUse) {
-  for (const char* header : {"/ops/special.h", "/ops/segments.h", "/ops/statistics.h", "/ops/image.h", "/fft/signal.h"})
+  for (const char* header : {"/ops/special.h", "/ops/segments.h", "/ops/statistics.h", "/ops/nan_statistics.h",
+                             "/ops/sequences.h", "/ops/image.h", "/fft/signal.h"})
     for (const std::string& name : functions_of(std::string(ENGINE_FOLDER) + header))
       EXPECT_TRUE(kWrong.contains(name)) << name << " has no wrong use in this file";
   for (const auto& [name, wrong] : kWrong) EXPECT_EQ(error_of(wrong.first), "[" + name + "] " + wrong.second);

@@ -124,6 +124,21 @@ std::vector<Row> rows() {
       {"polyfit_2", OF(linalg::polyfit(x[0], x[1], 2)), kPlain, 1e-10},
       {"polyfit_7", OF(linalg::polyfit(x[0], x[1], 7)), kPlain, 1e-8},
       {"polyfit_columns", OF(linalg::polyfit(x[0], x[1], 3)), kPlain, 1e-10},
+      {"nansum", OF(nansum(x[0], {.axis = 1}), nansum(x[0])), kPlain},
+      {"nanmean", OF(nanmean(x[0], {.axis = 1}), nanmean(x[0], {.axis = 0, .keepdims = true})), kPlain},
+      {"nanvar", OF(nanvar(x[0], {.axis = 1}), nanvar(x[0], {.axis = 0, .ddof = 2}), nanvar(x[0])), kPlain},
+      {"nanstd", OF(nanstd(x[0], {.axis = 1, .ddof = 1})), kPlain},
+      {"nanmax", OF(nanmax(x[0], {.axis = 1}), nanmax(x[0])), kPlain},
+      {"nanmin", OF(nanmin(x[0], {.axis = 1}), nanmin(x[0])), kPlain},
+      {"union1d", OF(union1d(x[0], x[1])), kReadsValues},
+      {"intersect1d", OF(intersect1d(x[0], x[1])), kReadsValues},
+      {"setdiff1d", OF(setdiff1d(x[0], x[1])), kReadsValues},
+      {"insert", OF(insert(x[0], {2, 0, 2, -1}, x[1], {.axis = 1}), insert(x[0], {3}, 7)), kPlain},
+      {"insert_several", OF(insert(x[0], {1}, x[1], {.axis = 1})), kPlain},
+      {"remove", OF(remove(x[0], {1, -1, 1}, {.axis = 1}), remove(x[0], {0, 5})), kPlain},
+      {"gradient", OF(gradient(x[0]), gradient(x[0], 0.5, {.axis = 0, .second_order = true}), gradient(x[0], x[1])),
+       kPlain},
+      {"gradient_ends", OF(gradient(x[0], x[1], {.second_order = true})), kPlain},
       {"resize_line", OF(resize(x[0], {11})), kPlain, 1e-6},
       {"resize_cube", OF(resize(x[0], {4, 3, 5})), kPlain, 1e-6},
       {"im2col", OF(im2col(x[0], {2, 3}, windows)), kPlain},
@@ -224,14 +239,15 @@ TEST(Peers, OpsOfTheHeadersAreAllCompared) {
   std::set<std::string> compared;
   for (const Row& r : rows()) compared.insert(r.name);
   std::size_t count = 0;
-  for (const char* header : {"/ops/special.h", "/ops/segments.h", "/ops/statistics.h", "/ops/image.h", "/fft/signal.h"})
+  for (const char* header : {"/ops/special.h", "/ops/segments.h", "/ops/statistics.h", "/ops/nan_statistics.h",
+                             "/ops/sequences.h", "/ops/image.h", "/fft/signal.h"})
     for (const std::string& name : functions_of(std::string(ENGINE_FOLDER) + header)) {
       ++count;
       const auto it = compared.lower_bound(name == "grid_sample" ? "grid_" : name);
       EXPECT_TRUE(it != compared.end() && it->starts_with(name == "grid_sample" ? "grid_" : name))
           << name << ": add a row, and its values to ops.py";
     }
-  EXPECT_EQ(count, 45u) << "the pattern finds the names no more";
+  EXPECT_EQ(count, 57u) << "the pattern finds the names no more";
 }
 
 TEST(Peers, BatchesAndJitGiveTheSame) {
@@ -321,6 +337,14 @@ TEST(Peers, DerivativesAreSlopes) {
        },
        {{3}, {3, 2}}},
       {"array_split", [](const Tensors& x) { return square(array_split(x[0], 2)[1]); }, {{5}}},
+      {"nanvar", [](const Tensors& x) { return nanvar(where(x[0] > 0.6, NAN, x[0]), {.axis = 1}); }, {{3, 4}}},
+      {"nanmean", [](const Tensors& x) { return nanmean(square(x[0])) + nansum(square(x[0])); }, {{4}}},
+      {"insert",
+       [](const Tensors& x) {
+         return square(insert(x[0], {1, 3}, x[1]));
+       },
+       {{4}, {2}}},
+      {"gradient", [](const Tensors& x) { return gradient(square(x[0]), cumsum(x[1])); }, {{4}, {4}}},
       {"corrcoef", [](const Tensors& x) { return corrcoef(x[0]); }, {{2, 4}}},
       {"interp", [](const Tensors& x) { return interp(x[0], sort(x[1]), x[2]); }, {{3}, {4}, {4}}},
       {"convolve", [](const Tensors& x) { return convolve(x[0], x[1], Overlap::Same); }, {{5}, {3}}},

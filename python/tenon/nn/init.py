@@ -3,7 +3,7 @@
 import math
 
 from .. import _tenon, linalg
-from .._tenon import random
+from .. import random
 
 __all__ = ["constant", "glorot_normal", "glorot_uniform", "he_normal", "he_uniform", "identity", "normal", "orthogonal",
            "sparse", "uniform"]

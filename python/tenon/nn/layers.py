@@ -3,7 +3,7 @@
 import math
 
 from .. import _tenon
-from .._tenon import random
+from .. import random
 from ..checks import number, sizes
 from . import init
 from .module import Module

@@ -15,11 +15,11 @@ import math
 
 from .. import _tenon, transforms
 from ..array_api import isdtype
-from ..checks import not_negative, number, number_or_tensor
+from ..checks import not_negative, number, number_or_tensor, size
 from ..utils import tree_flatten, tree_map, tree_unflatten
 
-__all__ = ["SGD", "AdaDelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "Optimizer", "RMSprop",
-           "clip_grad_norm"]
+__all__ = ["SGD", "AdaDelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "Muon", "Optimizer",
+           "RMSprop", "clip_grad_norm"]
 
 
 def _state(value):
@@ -367,6 +367,39 @@ class Lion(Optimizer):
         _averaged(m, gradient, b2)
         kept = parameter * (1 - self.learning_rate * self._decay) if self._decay else parameter
         return kept - self.learning_rate * move
+
+
+class Muon(Optimizer):
+    """v = momentum v + (1 - momentum) g; w = w (1 - rate weight_decay) - rate sqrt(max(1, rows / columns)) o, where o
+    is v (nesterov: g moved towards it) with all singular values brought near 1, by `ns_steps` steps of Newton and
+    Schulz's iteration in float32 (Jordan and others 2024). Filters of a convolution count as rows. Raises ValueError
+    for a parameter of fewer than two axes: train it by another optimizer."""
+
+    def __init__(self, learning_rate, momentum=0.95, weight_decay=0.01, nesterov=True, ns_steps=5):
+        super().__init__(learning_rate)
+        self._momentum = number("Muon", "momentum", momentum, "0 <= momentum < 1", lambda v: 0 <= v < 1)
+        self._decay, self._nesterov = self._not_negative("weight_decay", weight_decay), bool(nesterov)
+        self._steps = size("Muon", "ns_steps", ns_steps)
+
+    def init_single(self, parameter):
+        if parameter.ndim < 2:
+            raise ValueError(f"[Muon] a parameter of shape {parameter.shape}, expected a matrix; train it by another "
+                             "optimizer")
+        return self._zeros(parameter, "v")
+
+    def apply_single(self, gradient, parameter, state):
+        v = _averaged(state["v"], gradient, self._momentum)
+        move = gradient * (1 - self._momentum) + v * self._momentum if self._nesterov else v
+        rows = move.reshape(move.shape[0], -1)
+        is_tall = rows.shape[0] > rows.shape[1]
+        x = (rows.T if is_tall else rows).astype("float32")
+        x = _tenon.contiguous(x / _tenon.maximum(_tenon.norm(x), 1e-7))
+        for _ in range(self._steps):  # the polynomial a x + b x^3 + c x^5 of the singular values
+            a = x @ x.T
+            x = 3.4445 * x + (-4.775 * a + 2.0315 * (a @ a)) @ x
+        move = (x.T if is_tall else x).astype(gradient.dtype).reshape(parameter.shape)
+        scale = math.sqrt(max(1.0, rows.shape[0] / rows.shape[1]))
+        return parameter * (1 - self.learning_rate * self._decay) - self.learning_rate * scale * move
 
 
 class Adafactor(Optimizer):

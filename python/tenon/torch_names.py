@@ -1,0 +1,206 @@
+"""PyTorch's and MLX's everyday functions that numpy does not have, as compositions of other ops."""
+
+import math
+
+from . import _tenon
+from .array_api import isdtype
+from .checks import axis_of, index_of
+
+__all__ = ["aminmax", "baddbmm", "block_diag", "bmm", "bucketize", "cdist", "clone", "cosine_similarity",
+           "cumulative_trapezoid", "diag_embed", "erfinv", "frac", "index_select", "kthvalue", "mm", "movedim", "mv",
+           "narrow", "repeat_interleave", "std_mean", "unbind", "var_mean"]
+
+bmm = mm = mv = _tenon.matmul
+movedim, unbind, repeat_interleave = _tenon.moveaxis, _tenon.unstack, _tenon.repeat
+
+
+def _as_float(x):
+    x = _tenon.asarray(x)
+    return x if isdtype(x.dtype, "real floating") else x.astype("float32")
+
+
+def clone(x):
+    """An array with the elements of x.
+
+    >>> tn.clone(tn.array([1, 2])).tolist()
+    [1, 2]
+    """
+    return +_tenon.asarray(x)
+
+
+def baddbmm(c, a, b, *, beta=1.0, alpha=1.0):
+    """beta c + alpha (a @ b), over a batch of matrices.
+
+    >>> tn.baddbmm(tn.ones((1, 1, 1)), tn.full((1, 1, 2), 2.0), tn.ones((1, 2, 1)), beta=3.0).tolist()
+    [[[7.0]]]
+    """
+    return beta * _tenon.asarray(c) + alpha * _tenon.matmul(a, b)
+
+
+def block_diag(*tensors):
+    """A matrix with these matrices along its diagonal, and 0 elsewhere; a vector counts as a row.
+
+    >>> tn.block_diag([[1]], [[2, 3]]).tolist()
+    [[1, 0, 0], [0, 2, 3]]
+    """
+    blocks = [_tenon.asarray(x) for x in tensors]
+    blocks = [x.reshape((1,) * (2 - x.ndim) + x.shape) for x in blocks]
+    width, before, rows = sum(x.shape[1] for x in blocks), 0, []
+    for x in blocks:
+        rows.append(_tenon.pad(x, ((0, 0), (before, width - before - x.shape[1]))))
+        before += x.shape[1]
+    return _tenon.concat(rows, 0)
+
+
+def diag_embed(x, offset=0):
+    """Matrices with the vectors along the last axis of x on a diagonal.
+
+    >>> tn.diag_embed([[1, 2]]).tolist()
+    [[[1, 0], [0, 2]]]
+    """
+    x = _tenon.asarray(x)
+    n, side = x.shape[-1], x.shape[-1] + abs(offset)
+    wide = _tenon.expand_dims(x, -1) * _tenon.eye(n, dtype=x.dtype)
+    above, left = max(-offset, 0), max(offset, 0)
+    return _tenon.pad(wide, ((0, 0),) * (x.ndim - 1) + ((above, side - n - above), (left, side - n - left)))
+
+
+def bucketize(x, boundaries, *, right=False):
+    """How many of the ascending boundaries are less than each element of x; right: not more; int64.
+
+    >>> tn.bucketize(tn.array([1, 2, 3]), tn.array([1, 3])).tolist()
+    [0, 1, 1]
+    """
+    return _tenon.searchsorted(boundaries, x, side="right" if right else "left")
+
+
+def narrow(x, axis, start, length):
+    """The elements start to start + length - 1 along an axis.
+
+    >>> tn.narrow(tn.array([1, 2, 3, 4]), 0, 1, 2).tolist()
+    [2, 3]
+    """
+    x = _tenon.asarray(x)
+    at = axis_of("narrow", axis, x.ndim)
+    start, length = index_of("narrow", "start", start), index_of("narrow", "length", length)
+    start += x.shape[at] if start < 0 else 0
+    if start < 0 or length < 0 or start + length > x.shape[at]:
+        raise ValueError(f"[narrow] {length} elements from {start} on, expected some of {x.shape[at]} of axis {axis}")
+    return x[(slice(None),) * at + (slice(start, start + length),)]
+
+
+def index_select(x, axis, index):
+    """take, with PyTorch's order of arguments.
+
+    >>> tn.index_select(tn.array([1, 2, 3]), 0, tn.array([2, 0])).tolist()
+    [3, 1]
+    """
+    return _tenon.take(x, index, axis=axis)
+
+
+def frac(x):
+    """x less its whole part, with the sign of x.
+
+    >>> tn.frac([2.5, -1.25]).tolist()
+    [0.5, -0.25]
+    """
+    x = _as_float(x)
+    return x - _tenon.trunc(x)
+
+
+def erfinv(x):
+    """The y with erf(y) = x: infinite at -1 and 1, NaN beyond.
+
+    >>> round(tn.erfinv(tn.erf(tn.array(0.75))).item(), 5)
+    0.75
+    """
+    x = _as_float(x)
+    wide = x.astype("float64")
+    # A first value (Winitzki 2008: "A handy approximation for the error function and its inverse"), then steps of
+    # Halley's: each has three times as many digits right.
+    log, a = _tenon.log1p(-wide * wide), 0.147
+    half = 2 / (math.pi * a) + log / 2
+    y = _tenon.copysign(_tenon.sqrt(_tenon.sqrt(half * half - log / a) - half), wide)
+    for _ in range(3):
+        step = (_tenon.erf(y) - wide) * (math.sqrt(math.pi) / 2) * _tenon.exp(y * y)
+        y = y - step / (1 + y * step)
+    ends = _tenon.copysign(_tenon.full((), math.inf, dtype="float64"), wide)
+    return _tenon.where(_tenon.abs(wide) == 1, ends, _tenon.where(wide == 0, wide, y)).astype(x.dtype)
+
+
+def cosine_similarity(x1, x2, axis=1, eps=1e-8):
+    """The dot product along an axis divided by both lengths, of which each is eps at least.
+
+    >>> tn.cosine_similarity([[3.0, 4.0]], [[3.0, 4.0]]).tolist()
+    [1.0]
+    """
+    x1, x2 = _as_float(x1), _as_float(x2)
+    lengths = [_tenon.maximum(_tenon.sqrt(_tenon.sum(x * x, axis=axis)), eps) for x in (x1, x2)]
+    return _tenon.sum(x1 * x2, axis=axis) / (lengths[0] * lengths[1])
+
+
+def cdist(x1, x2, p=2.0):
+    """The distance, in the norm p, of each row of x1 (..., m, n) from each row of x2 (..., k, n): (..., m, k).
+
+    >>> tn.cdist([[0.0, 0.0]], [[3.0, 4.0], [0.0, 1.0]]).tolist()
+    [[5.0, 1.0]]
+    """
+    apart = _tenon.expand_dims(_as_float(x1), -2) - _tenon.expand_dims(_as_float(x2), -3)
+    return _tenon.norm(apart, axis=-1, ord=p)
+
+
+def aminmax(x, *, axis=None, keepdims=False):
+    """The smallest and the largest element along an axis (None: of all).
+
+    >>> [v.item() for v in tn.aminmax([3, 1, 2])]
+    [1, 3]
+    """
+    return _tenon.min(x, axis=axis, keepdims=keepdims), _tenon.max(x, axis=axis, keepdims=keepdims)
+
+
+def std_mean(x, axis=None, *, correction=1, keepdims=False):
+    """std and mean along axes (None: all); as in PyTorch, correction is 1.
+
+    >>> [v.item() for v in tn.std_mean([1.0, 3.0], correction=0)]
+    [1.0, 2.0]
+    """
+    return (_tenon.std(x, axis=axis, correction=correction, keepdims=keepdims),
+            _tenon.mean(x, axis=axis, keepdims=keepdims))
+
+
+def var_mean(x, axis=None, *, correction=1, keepdims=False):
+    """var and mean along axes (None: all); as in PyTorch, correction is 1.
+
+    >>> [v.item() for v in tn.var_mean([1.0, 3.0])]
+    [2.0, 2.0]
+    """
+    return (_tenon.var(x, axis=axis, correction=correction, keepdims=keepdims),
+            _tenon.mean(x, axis=axis, keepdims=keepdims))
+
+
+def kthvalue(x, k, axis=-1, keepdims=False):
+    """The k-th smallest element along an axis, k from 1 on, and where it stands.
+
+    >>> [v.item() for v in tn.kthvalue([5, 1, 3], 2)]
+    [3, 2]
+    """
+    x = _tenon.asarray(x)
+    size = x.shape[axis_of("kthvalue", axis, x.ndim)]
+    if not 1 <= index_of("kthvalue", "k", k) <= size:
+        raise ValueError(f"[kthvalue] k {k}, expected 1 to {size}")
+    place = _tenon.take(_tenon.argsort(x, axis), _tenon.asarray([k - 1]), axis=axis)
+    value = _tenon.take_along_axis(x, place, axis=axis)
+    return (value, place) if keepdims else (_tenon.squeeze(value, axis), _tenon.squeeze(place, axis))
+
+
+def cumulative_trapezoid(y, x=None, *, dx=1.0, axis=-1):
+    """The integral of y up to each element behind the first along an axis, by the trapezoidal rule.
+
+    >>> tn.cumulative_trapezoid([1.0, 2.0, 3.0]).tolist()
+    [1.5, 4.0]
+    """
+    y = _tenon.moveaxis(_as_float(y), axis, -1)
+    if x is not None:
+        x = _tenon.asarray(x)
+        dx = _tenon.diff(x if x.ndim <= 1 else _tenon.moveaxis(x, axis, -1), axis=-1)
+    return _tenon.moveaxis(_tenon.cumsum(dx * (y[..., 1:] + y[..., :-1]) / 2, -1), -1, axis)

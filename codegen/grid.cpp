@@ -54,8 +54,6 @@ Node of_all_warps(const Node& own, const ReduceArg& combiner, const Node& thread
 void share_among_threads(LoopPlan& plan) {
   if (uses_tensor_cores(plan)) {
     share_among_warps(plan);
-    std::vector<NestLoop>& loops = plan.stores[0].loops;
-    std::stable_partition(loops.begin(), loops.end(), [](const NestLoop& loop) { return loop.grid; });
     return;
   }
   // The threads of the group that several axes of the first STORE need: the product. Else the first Opt has decided.

@@ -332,7 +332,7 @@ class Lowering {
         break;
       }
       case Op::Reduce: {
-        if (mean_ && n == mean_->mean) {
+        if (mean_ && mean_->is_mean_or_log_sum(n)) {
           demand_of_mean(d);
           break;
         }
@@ -472,18 +472,18 @@ class Lowering {
     return sum ? sum : zero_of(DType::Float32);
   }
 
-  Node build_mean(const Demand& d) {
+  Node build_mean(const Node& n, const Demand& d) {
     std::vector<Node> sources;
     for (std::size_t i = 0; i < d.sources.size() && !states_; ++i) sources.push_back(source_value(d, i));
     if (!states_) states_ = states_of_mean(*mean_, *plan_.unit, needs_, sources);
-    const Node mean = mean_at(*mean_, *states_, plan_.stores[0], d.at, thread());
-    lowered_.without_fragments |= !mean;
-    return mean ? mean : zero_of(DType::Float32);
+    const Node value = mean_at(*mean_, *states_, n, plan_.stores[0], d.at, thread());
+    lowered_.without_fragments |= !value;
+    return value ? value : zero_of(DType::Float32);
   }
 
   Node build_reduce(const Node& n, const Demand& d) {
+    if (mean_ && mean_->is_mean_or_log_sum(n)) return build_mean(n, d);
     const ReduceArg bare{n.arg<ReduceArg>().combiner, {}};
-    if (mean_ && n == mean_->mean) return build_mean(d);
     if (const TensorProduct* const product = product_of(n)) return build_by_tensor_cores(n, *product, d);
     const Op op = combine_op(bare.combiner);
     const Op joined = op == Op::Max && plan_.warp > 0 && n.dtype() == DType::Float32 ? Op::AnyMax : op;  // in any order

@@ -182,7 +182,7 @@ MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const N
     const std::vector<Node> x = in_fewer_instructions(values.first(2 * each));
     const auto second = x.begin() + static_cast<std::ptrdiff_t>(each);
     const Node all = products_with_values(m, unit, {x.begin(), second}, {second, x.end()}, values.subspan(2 * each));
-    return {all ? reduced(all) : Node(), {}};
+    return {.sums = all ? reduced(all) : Node(), .of_row = {}, .log_sums = {}};
   }
   std::vector<Node> all_scores(values.begin(), values.begin() + 2 * static_cast<std::ptrdiff_t>(each));
   const double factor = take_factor(all_scores);  // the scores' own
@@ -207,12 +207,10 @@ MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const N
     factors[r] = weight(make_node(Op::Before, f, {largest}));
     const Node sum = reduced(op(Op::Fade, combined(weights[r], Op::Add), factors[r]));
     const Node total = among_four(sum, Op::Add), least = least_sum(m.mean);
-    if (m.has_values()) {
-      states.of_row[r] = make_node(Op::Recip, f, {least ? op(Op::Max, total, least) : total});
-    } else {
-      const Node last = make_node(Op::Reduce, f, {of_block, blocks}, ReduceArg{Combiner::Max, {}});
-      states.of_row[r] = op(Op::Add, op(Op::Mul, last, ast::constant(f, factor)), make_node(Op::Log, f, {total}));
-    }
+    if (m.has_values()) states.of_row[r] = make_node(Op::Recip, f, {least ? op(Op::Max, total, least) : total});
+    if (m.has_values() && !m.log_sum) continue;
+    const Node last = make_node(Op::Reduce, f, {of_block, blocks}, ReduceArg{Combiner::Max, {}});
+    states.log_sums[r] = op(Op::Add, op(Op::Mul, last, ast::constant(f, factor)), make_node(Op::Log, f, {total}));
   }
   if (!m.has_values()) return states;
   const Node all = products_with_values(m, unit, weights[0], weights[1], values.subspan(2 * each));
@@ -220,11 +218,11 @@ MeanStates states_of_mean(const WeightedMean& m, const TensorUnit& unit, const N
   return states;
 }
 
-Node mean_at(const WeightedMean& m, const MeanStates& states, const LoopNest& nest, std::span<const Node> at,
-             const Node& thread) {
-  if (!m.has_values()) {
+Node mean_at(const WeightedMean& m, const MeanStates& states, const Node& reduce, const LoopNest& nest,
+             std::span<const Node> at, const Node& thread) {
+  if (reduce == m.log_sum || !m.has_values()) {
     const auto row = element_in_unit(nest.axes.rbegin()[1], at[m.rows], thread);
-    return row ? states.of_row[*row] : Node();
+    return row ? states.log_sums[*row] : Node();
   }
   const TensorProduct axes{.rows = {{}, m.rows, false}, .columns = m.values, .terms = m.keys};
   const auto sum = sum_at(axes, nest, at, thread);

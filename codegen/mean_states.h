@@ -33,13 +33,15 @@ NeedsOfMean needs_of_mean(const WeightedMean&, const LoopNest& nest, std::span<c
 
 /// The states of a thread's rows of a mean.
 struct MeanStates {
-  Node sums;       // of weights times values; null if the values are not in a STAGE, or if there are none
-  Node of_row[2];  // the inverse of the sum of the weights of each row; of a log sum its result; else null
+  Node sums;         // of weights times values; null if the values are not in a STAGE, or if there are none
+  Node of_row[2];    // the inverse of the sum of the weights of each row; null of a sum of computed elements
+  Node log_sums[2];  // of each row; null if nobody asks for them
 };
 /// From the values of what a thread needs, in that order.
 MeanStates states_of_mean(const WeightedMean&, const TensorUnit&, const NeedsOfMean&, std::span<const Node> values);
-/// The mean at the index `at`; null if it is none of this thread's.
-Node mean_at(const WeightedMean&, const MeanStates&, const LoopNest&, std::span<const Node> at, const Node& thread);
+/// This REDUCE, the mean or the log sum, at the index `at`; null if it is none of this thread's.
+Node mean_at(const WeightedMean&, const MeanStates&, const Node& reduce, const LoopNest&, std::span<const Node> at,
+             const Node& thread);
 
 /// The index `at` of a VIEW that only repeats its value along some axes, as an index of the value. An index beyond the
 /// end of an axis stays one there.

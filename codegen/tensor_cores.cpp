@@ -130,6 +130,8 @@ void share_among_warps(LoopPlan& plan) {
     for (NestLoop& loop : nest.loops) loop.block = (loop.block + kUnit - 1) / kUnit * kUnit;
     if (unit.from_memory) nest.loops = {{.axis = 0, .block = kRowOfBoxes}, {.axis = 0}};
   }
+  std::stable_partition(store.loops.begin(), store.loops.end(), [](const NestLoop& loop) { return loop.grid; });
+  std::ranges::fill(plan.stores, LoopNest(store));  // of a mean the STORE beside it has the same rows
 }
 
 int64_t elements_of(const NestAxis& axis) {

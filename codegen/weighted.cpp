@@ -15,20 +15,47 @@ bool is_weighted(const Node& n) { return n.op() == Op::Reduce && computes_elemen
 bool is_log_sum(const Node& mean) { return mean.arg<ReduceArg>().combiner == Combiner::LogSum; }
 
 /// The value that a STORE rounds and writes, without changes of place on the way; a null Node if it is no such mean.
-Node stored_mean(const Node& sink) {
-  if (sink.src().size() != 1 || sink.src(0).src().size() != 2 || sink.src(0).arg<StoreArg>().mode != StoreMode::Set)
-    return {};
+Node stored_mean(const Node& store) {
+  if (store.src().size() != 2 || store.arg<StoreArg>().mode != StoreMode::Set) return {};
   Node found;
-  for (const Node& n : topological(sink.src(0).src().subspan(1), [](const Node& x) {
+  for (const Node& n : topological(store.src().subspan(1), [](const Node& x) {
          return x.op() == Op::View || is_weighted(x) || !is_dataflow(x);
        }))
     if (is_weighted(n)) found = found ? Node() : n;
   if (!found) return {};
-  const Shape stored = loop_shape(sink.src(0)), own = ast::shape_of(found).value_or(Shape());
+  const Shape stored = loop_shape(store), own = ast::shape_of(found).value_or(Shape());
   const bool same = stored.size() <= own.size() && std::equal(stored.begin(), stored.end(), own.begin()) &&
                     std::all_of(own.begin() + static_cast<std::ptrdiff_t>(stored.size()), own.end(),
                                 [](const Node& n) { return n.is(1); });
   return same ? found : Node();
+}
+
+/// A value of (groups..., rows, columns, keys) that does not change along the columns, without this axis; a null Node
+/// if it is not known.
+Node without_axis(const Node& value, std::size_t axis) {
+  const auto sees = [](const Node& n) { return n.op() == Op::View || n.op() == Op::Load || !is_dataflow(n); };
+  std::unordered_map<Node, Node> known;
+  for (const Node& n : topological(std::span(&value, 1), sees)) {
+    Node& found = known.try_emplace(n, n).first->second;
+    if (n.op() == Op::Const || !is_dataflow(n)) continue;
+    if (n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Arange || n.op() == Op::Variable) return {};
+    std::vector<Node> sources(n.src().begin(), n.src().end());
+    if (sees(n)) {
+      if (n.op() == Op::Load && n.src().size() > 1) return {};
+      const auto st = ShapeTracker::from_node(n.src(0));
+      Shape shape(st.shape().begin(), st.shape().end());
+      if (axis >= shape.size()) return {};
+      std::vector<std::pair<Node, Node>> first;
+      for (std::size_t k = 0; k < shape.size(); ++k) first.emplace_back(0, k == axis ? Node(1) : shape[k]);
+      shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
+      sources[0] = st.shrink(first).reshape(shape).simplify().node();
+    } else {
+      for (Node& source : sources)
+        if (is_dataflow(source)) source = known.at(source);
+    }
+    found = with_src(n, sources);
+  }
+  return known.at(value);
 }
 
 /// The value of an integer that is computed from positions and constants, at an index; nullopt if it is another.
@@ -196,8 +223,10 @@ std::optional<TensorProduct> product_of(const Node& sum, const AstFacts& facts) 
 }  // namespace
 
 std::optional<WeightedMean> weighted_mean(const Node& sink) {
-  const Node mean = stored_mean(sink);
-  const auto reduces = reductions(sink);
+  if (sink.src().empty() || sink.src().size() > 2) return {};
+  const Node mean = stored_mean(sink.src(0)), beside = sink.src().size() > 1 ? stored_mean(sink.src(1)) : Node();
+  auto reduces = reductions(sink);  // below the mean, when these two are left out
+  if (sink.src().size() > 1 && (!beside || !is_log_sum(beside) || std::erase(reduces, beside) != 1)) return {};
   if (!mean || reduces.size() < 2 || !(reduces.back() == mean)) return {};
   const Shape shape = ast::shape_of(mean.src(0)).value_or(Shape());
   const std::vector<int32_t>& axes = mean.arg<ReduceArg>().axes;
@@ -205,6 +234,7 @@ std::optional<WeightedMean> weighted_mean(const Node& sink) {
       !std::ranges::all_of(shape, &Node::is_const) || shape.back().value() < 2 * kKeysOfABlock)
     return {};
   WeightedMean found{.mean = mean,
+                     .log_sum = beside,
                      .scores = mean.src(0),
                      .last = {},
                      .first = {},
@@ -217,6 +247,8 @@ std::optional<WeightedMean> weighted_mean(const Node& sink) {
   const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
   const AstFacts facts(order);
   if (!is_log_sum(mean) && !find_values(found, facts)) return {};
+  const bool gives_both = found.has_values() && !found.is_sum();
+  if (beside && !(gives_both && without_axis(found.scores, found.columns) == beside.src(0))) return {};
   find_hidden(found);
   for (const Node& sum : std::span(reduces).first(reduces.size() - 1)) {
     const auto product = product_of(sum, facts);
@@ -241,7 +273,7 @@ LoopPlan plan_of_mean(const WeightedMean& mean, const Node& sink) {
     store.loops[rows].backwards = mean.last.has_value();
     store.move_out(rows);
   }
-  plan.stores[0] = std::move(store);
+  std::ranges::fill(plan.stores, store);
   return plan;
 }
 
@@ -267,7 +299,7 @@ std::vector<Opt> opts_of_mean(const WeightedMean& mean, const LoopPlan& plan) {
   const int64_t columns = (*ast::shape_of(mean.mean))[mean.columns].value();
   const int64_t unit = columns > kTensorUnits[1].columns ? kTensorUnits[2].columns : kTensorUnits[1].columns;
   opts.push_back({OptKind::Local, {false, last - 1}, kRowsOfAMean});
-  for (std::size_t k = 0; k <= mean.products.size(); ++k)
+  for (std::size_t k = 0; k <= mean.products.size() + (mean.log_sum ? 1 : 0); ++k)
     opts.push_back({OptKind::TensorCore, {true, static_cast<int>(k)}, unit});
   return opts;
 }

@@ -2,7 +2,7 @@
 // tensor cores can add up, one kernel computes blocks of x and the mean together, and x never lies in memory
 // (mean_states.h). Elsewhere a mean is two sums, divided. A row whose x are all -inf has the mean NaN, which is 0 / 0,
 // or 0 by REDUCE(weighted mean or 0). REDUCE(log sum) of x gives the logarithm of the sum of the weights alone, from
-// which each weight can be computed again: it is a mean without values.
+// which each weight can be computed again: it is a mean without values. The kernel of a mean may store it too.
 // REDUCE(sum of computed) of x * v is computed in the same way, where x is any function of one or two products, such as
 // the gradients of attention's scores; in its kernel x is rounded to the dtype of v.
 #pragma once
@@ -28,6 +28,7 @@ constexpr int64_t kWidestMean = 128;    // terms of x, and columns of v: more wo
 /// the keys were.
 struct WeightedMean {
   Node mean;                            // the REDUCE
+  Node log_sum;                         // of the same x, which a second STORE has; null if none has
   Node scores;                          // x, which does not change along the columns,
   std::optional<int64_t> last;          // and is -inf where key > row + last, as in causal attention
   std::optional<int64_t> first;         // and is 0 where key < row + first
@@ -35,6 +36,7 @@ struct WeightedMean {
   TensorProduct::Factor values;         // v, as columns; of a log sum no load
   std::size_t rows, columns, keys;
 
+  bool is_mean_or_log_sum(const Node& n) const { return n == mean || n == log_sum; }
   bool has_values() const { return static_cast<bool>(values.load); }
   bool is_sum() const { return mean.arg<ReduceArg>().combiner == Combiner::AddComputed; }
 };
@@ -49,7 +51,8 @@ BlocksOfKeys blocks_of(const WeightedMean&, const Node& row, const Node& last_ro
 /// The first key that a row does not have.
 Node end_of_keys(const WeightedMean&, const Node& row);
 
-/// The plan of its kernel: each group of threads computes rows of all columns, in blocks of keys.
+/// The plan of its kernel: each group of threads computes rows of all columns, in blocks of keys. All STOREs have the
+/// same loops.
 LoopPlan plan_of_mean(const WeightedMean&, const Node& sink);
 
 /// The plan of x inside of that kernel: a product with units of its own.

@@ -74,16 +74,27 @@ Sharing sharing(const Node& sink) {
   return by_element ? Sharing::All : Sharing::Sums;
 }
 
-/// Does the reduction read memory that is contiguous along its innermost axis?
+/// Does the reduction read memory that is contiguous along its innermost axis? The LOAD of most elements decides:
+/// beside columns of a matrix, the means of its rows are few.
 bool side_by_side(const Node& reduce) {
   const auto below =
       topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); });
   const auto axis = static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back());
-  return std::any_of(below.begin(), below.end(), [&](const Node& n) {
-    if (n.op() != Op::Load || n.src().size() > 1) return false;
+  double along = 0, across = 0;
+  for (const Node& n : below) {
+    if (n.op() != Op::Load || n.src().size() > 1) continue;
     const auto st = ShapeTracker::from_node(n.src(0));
-    return st.views().size() == 1 && axis < st.rank() && st.views()[0].strides()[axis].is(1);
-  });
+    const std::size_t unit = unit_axis(n);
+    if (st.views().size() != 1 || axis >= st.rank()) continue;
+    double elements = 1;
+    for (std::size_t k = 0; k < st.rank(); ++k)
+      if (st.varies_along(k)) elements *= static_cast<double>(st.shape()[k].max());
+    if (st.views()[0].strides()[axis].is(1))
+      along = std::max(along, elements);
+    else if (unit < st.rank())
+      across = std::max(across, elements);
+  }
+  return along > 0 && along >= across;
 }
 
 /// Is it a sum of products of two factors that are each used many times?
@@ -313,23 +324,6 @@ std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, co
   return opts;
 }
 
-/// Elements of the widest access that divides an innermost axis of this size; 1 if accesses cannot be joined.
-int64_t run_along(const Node& sink, const Node& size, const Target& target) {
-  std::size_t bytes = 1;
-  for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
-  for (const Node& n : dataflow(sink)) {
-    if (n.op() != Op::Load) continue;
-    bytes = std::max(bytes, size_of(n.dtype()));
-    if (n.src().size() > 1) return 1;
-    const auto st = ShapeTracker::from_node(n.src(0));
-    const auto strides = st.views().back().strides();
-    if (st.views().size() > 1 || strides.empty() || !(strides.back().is(1) || strides.back().is(0))) return 1;
-  }
-  int64_t run = std::max<int64_t>(target.access_bytes / static_cast<int64_t>(bytes), 1);
-  while (run > 1 && !(size % Node(run)).is(0)) run /= 2;
-  return run;
-}
-
 /// Rows and columns of a square that a group reads along one axis and writes along the other.
 constexpr int64_t kReadSide = 32;     // or twice as many: of small elements, or if the squares occupy all cores
 constexpr int64_t kReadRows = 8;      // of threads; each has several elements
@@ -387,6 +381,15 @@ bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
 
+/// Of each sum along columns, a thread reads several rows at once.
+void read_rows_at_once(const LoopPlan& plan, std::vector<Opt>& opts) {
+  int axis = 0;
+  for (const auto& [position, nest] : plan.reduces) {
+    opts.push_back({OptKind::Unroll, {true, axis}, kRowsAtOnce});
+    axis += static_cast<int>(nest.axes.size());
+  }
+}
+
 std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Target& target) {
   const auto order = dataflow(sink);
   const AstFacts facts(order);
@@ -410,32 +413,32 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   }
   const bool one_thread_stores =
       std::ranges::all_of(plan.stores, [&](const LoopNest& nest) { return nest.axes.size() == opts.size(); });
+  const auto& axes = plan.stores[0].axes;
   bool shared = !reduces.empty() && (!in_place || (may == Sharing::Sums && one_thread_stores));
   for (std::size_t r = 0; r < reduces.size(); ++r)
     shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
              length(plan.reduces.at(r), reduces[r], kWorthSharing) >= kWorthSharing;
-  const auto& axes = plan.stores[0].axes;
   // Threads that each take elements side by side: of columns that are reduced only if they are enough for all cores.
-  const bool in_columns = !shared && reduces.size() == 1 && !side_by_side(reduces[0]) && !is_product(reduces[0], facts);
+  const bool in_columns = !shared && !reduces.empty() && std::ranges::all_of(reduces, [&](const Node& reduce) {
+    return !side_by_side(reduce) && !is_product(reduce, facts);
+  });
   if ((reduces.empty() || in_columns) && !in_place && !axes.empty() && opts.size() == axes.size() &&
       one_thread_stores) {
-    const Shape sizes = plan.stores[0].sizes(loop_shape(sink.src(0)));
-    const int64_t run = run_along(sink, sizes.back(), target);
-    const bool enough = reduces.empty() || values_of(sizes) >= static_cast<double>(run * target.cores * kBusyThreads);
+    const Shape stored = plan.stores[0].sizes(loop_shape(sink.src(0)));
+    const int64_t run =
+        in_columns ? run_of_columns(sink, plan, stored, target) : run_along(sink, stored.back(), target);
     // LOADs of an innermost axis that is shorter than half an access are joined along the axis around it.
     const bool is_short = 2 * run * static_cast<int64_t>(size_of(sink.src(0).src(1).dtype())) < target.access_bytes;
     std::vector<Opt> runs;
-    if (sink.src().size() == 1 && is_short)
-      runs = reduces.empty() ? stored_runs(sink, sizes, target) : runs_of_short_sums(sink, plan, sizes, target);
+    if (sink.src().size() == 1 && reduces.size() <= 1 && is_short)
+      runs = reduces.empty() ? stored_runs(sink, stored, target) : runs_of_short_sums(sink, plan, stored, target);
     const bool of_sums = in_columns && !runs.empty();
-    if (run > 1 && !of_sums && runs.size() < 2) {
-      runs.clear();
-      if (enough) runs.push_back({OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run});
-    }
+    if (run > 1 && !of_sums && runs.size() < 2)
+      runs = {{OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run}};
     const auto is_whole = [&](const Opt& o) { return !o.range.reduce && o.kind == OptKind::Unroll; };
     if (std::ranges::any_of(runs, is_whole)) opts.pop_back();  // a thread has all of the innermost axis
     opts.insert(opts.end(), runs.begin(), runs.end());
-    if (in_columns && !of_sums && target.access_bytes > 0) opts.push_back({OptKind::Unroll, {true, 0}, kRowsAtOnce});
+    if (in_columns && !of_sums && target.access_bytes > 0) read_rows_at_once(plan, opts);
   }
   const auto innermost = [&](std::size_t r) {
     return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));

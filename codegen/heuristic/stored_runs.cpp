@@ -5,7 +5,9 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kLineBytes = 128;  // of memory, which threads side by side read at once
+constexpr int64_t kLineBytes = 128;    // of memory, which threads side by side read at once
+constexpr int64_t kColumnBytes = 4;    // of a row for a thread that reduces columns: a warp reads a line
+constexpr int64_t kBusyThreads = 256;  // of a core
 
 /// Do `run` adjacent elements of the innermost axis span more than a line of memory?
 bool is_apart(const View& view, int64_t run, std::size_t bytes) {
@@ -15,6 +17,35 @@ bool is_apart(const View& view, int64_t run, std::size_t bytes) {
 }
 
 }  // namespace
+
+int64_t run_along(const Node& sink, const Node& size, const Target& target, std::optional<int> axis) {
+  std::size_t bytes = 1;
+  for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+    if (n.op() != Op::Load) continue;
+    bytes = std::max(bytes, size_of(n.dtype()));
+    if (n.src().size() > 1) return 1;
+    const auto st = ShapeTracker::from_node(n.src(0));
+    const auto strides = st.views().back().strides();
+    const std::size_t k = axis ? static_cast<std::size_t>(*axis) : strides.size() - 1;
+    if (st.views().size() > 1 || k >= strides.size() || !(strides[k].is(1) || strides[k].is(0))) return 1;
+  }
+  int64_t run = std::max<int64_t>(target.access_bytes / static_cast<int64_t>(bytes), 1);
+  while (run > 1 && !(size % Node(run)).is(0)) run /= 2;
+  return run;
+}
+
+int64_t run_of_columns(const Node& sink, const LoopPlan& plan, const Shape& sizes, const Target& target) {
+  int64_t narrow = kColumnBytes;
+  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); }))
+    if (n.op() == Op::Load) narrow = std::min(narrow, static_cast<int64_t>(size_of(n.dtype())));
+  const int64_t widest = run_along(sink, sizes.back(), target, plan.stores[0].axes.back().axes.back());
+  double threads = 1;
+  for (const Node& size : sizes) threads *= static_cast<double>(size.max());
+  int64_t run = std::min(widest, kColumnBytes / narrow);
+  while (run > 1 && threads < static_cast<double>(run * target.cores * kBusyThreads)) run /= 2;
+  return run;
+}
 
 std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target& target) {
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));

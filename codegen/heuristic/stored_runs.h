@@ -1,12 +1,20 @@
-// What a thread of a GPU stores where LOADs cannot be joined along the innermost axis, because they show windows or
-// repeat.
+// Runs of adjacent elements that a thread of a GPU takes: along an axis; of columns that it reduces; and of what it
+// stores where LOADs cannot be joined along the innermost axis, because they show windows or repeat.
 #pragma once
+#include <optional>
+
 #include <tenon/codegen/opt.h>
 #include <tenon/shape/shape.h>
 
 namespace tenon {
 
-constexpr int64_t kBusyThreads = 256;  // of a core
+/// Elements of the widest access that divides an axis of this size, the innermost one where none is named; 1 if
+/// accesses cannot be joined.
+int64_t run_along(const Node& sink, const Node& size, const Target&, std::optional<int> axis = {});
+
+/// How many adjacent columns a thread of a kernel of sums reduces, whose STOREs have these sizes: 4 bytes of a row, if
+/// enough threads are left to keep memory busy.
+int64_t run_of_columns(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);
 
 /// The Opts of such a kernel of one STORE, whose loops have these sizes: a thread stores as many adjacent elements as
 /// one access takes, or half of them. Of a short innermost axis it has all elements. Empty if the elements of a thread

@@ -39,6 +39,7 @@ struct FusedKernel {
   std::optional<int> reduction = {};  // a node that it reduces
   bool alone = false;                 // it writes nothing beside that reduction
   Shape body = {};                    // the shape that is reduced
+  Shape log_sum = {};                 // of a weighted mean that gives the log sum too: the STORE of its last output
   int nodes = 0;                      // computed values
   std::string reason;                 // why it is a separate kernel
 

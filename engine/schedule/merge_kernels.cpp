@@ -27,6 +27,13 @@ class Merger {
       const int k = static_cast<int>(i);
       merged[i] = k;
       if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k))) continue;
+      if (const auto mean = mean_of_log_sum(k, level)) {
+        merged[i] = *mean;
+        kernel(*mean).log_sum = kernel(k).domain;
+        kernel(*mean).log_sum.push_back(Node(1));  // the keys
+        join(kernel(*mean), kernel(k));
+        continue;
+      }
       auto& others = candidates[{level[i], elements(kernel(k).domain)}];
       const auto twin = std::ranges::find_if(others, [&](int o) { return same_loops(kernel(o), kernel(k)); });
       if (twin == others.end()) {
@@ -46,6 +53,34 @@ class Merger {
   bool is_scan(const FusedKernel& k) const { return what(k.outputs[0]).is(Op::Scan); }
 
   static bool is_small(const FusedKernel& k) { return !k.reduction && elements(k.domain) <= kSmallKernel; }
+
+  bool is(const FusedKernel& k, std::initializer_list<Combiner> combiners) const {
+    return k.kind == KernelKind::Compute && k.reduction && k.outputs.size() == 1 && k.after.empty() &&
+           std::ranges::find(combiners, what(*k.reduction).arg_of_reduce().combiner) != combiners.end();
+  }
+
+  /// If a kernel gives the log sum of x, a kernel of its level that gives a weighted mean by e^x, in the same loops
+  /// over rows.
+  std::optional<int> mean_of_log_sum(int k, const std::vector<int>& level) {
+    const FusedKernel& log_sum = kernel(k);
+    if (!is(log_sum, {Combiner::LogSum})) return {};
+    const int x = graph_.source(*log_sum.reduction).node;
+    const auto is_power = [&](const Graph::Edge& e) {
+      return !graph_[e.node].in_memory && what(e.node).is(Op::Exp) && graph_.source(e.node).node == x;
+    };
+    for (std::size_t i = 0; i < level.size(); ++i) {
+      const FusedKernel& mean = kernel(static_cast<int>(i));
+      if (level[i] != level[static_cast<std::size_t>(k)] || !(mean.stream == log_sum.stream) ||
+          !is(mean, {Combiner::Weighted, Combiner::WeightedOrZero}))
+        continue;
+      const std::span<const Node> rows = std::span(mean.domain).first(mean.domain.size() - 1);
+      const auto reads = [&](int v) { return mean.reads(v); };
+      if (std::ranges::equal(rows, log_sum.domain) && std::ranges::all_of(log_sum.inputs, reads) &&
+          std::ranges::any_of(graph_.edges(graph_.source(*mean.reduction).node), is_power))
+        return static_cast<int>(i);
+    }
+    return {};
+  }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
     if (a.alone || b.alone || !a.again.empty() || !b.again.empty()) return false;

@@ -124,6 +124,11 @@ std::vector<Row> rows() {
          return sum(x({8192, 8192}), {.axis = 0});
        },
        {}},
+      {"column sums of bfloat16 8192 x 4096",
+       [] {
+         return sum(x({8192, 4096}, DType::BFloat16).cast(DType::Float32), {.axis = 0});
+       },
+       {}},
       {"softmax 4096 x 4096",
        [] {
          return softmax(x({4096, 4096}));

@@ -151,6 +151,19 @@ TEST(KernelsOfAGpu, AThreadReadsAShortRowInWholeAccesses) {
   EXPECT_TRUE(has(opts_of({softmax(x({4096, 64}))}), "Global(out 0), Unroll(reduce 0, 4)\n"));
 }
 
+TEST(KernelsOfAGpu, AThreadAddsUpAdjacentColumnsSeveralRowsAtOnce) {
+  const Tensor g = x({8192, 1024}, DType::BFloat16), y = g.cast(DType::Float32);
+  const std::string columns = "Global(out 0), Global(out 1), Upcast(out 1, 2), Unroll(reduce 0, 4)";
+  const std::string parts = "Global(out 0), Unroll(reduce 0, 4)\n";
+  EXPECT_EQ(opts_of({sum(y, {.axis = 0})}), columns + "\n" + parts);
+  // The means of rows beside them are adjacent along the rows, but they are few.
+  const Tensor centred = x({8192, 1024}) - x({8192, 1});
+  EXPECT_EQ(opts_of({sum(y, {.axis = 0}), sum(y * centred, {.axis = 0})}),
+            columns + ", Unroll(reduce 1, 4)\n" + parts + parts);
+  // Four bytes of a row for each thread are a line for a warp.
+  EXPECT_EQ(opts_of({sum(x({64, 8192, 64}), {.axis = 0})}), "Global(out 0), Unroll(reduce 0, 4)\n");
+}
+
 TEST(KernelsOfAGpu, AFactorIsStoredWhateverElseReadsIt) {
   const Tensor y = relu(x({2048, 256}, DType::BFloat16));
   const std::string opts = opts_of({matmul(y, x({256, 1024}, DType::BFloat16)), sum(y, {.axis = 0}), y.T() + 1});

@@ -154,6 +154,8 @@ BAD = [  # body, status, param
     ({"prompt": "a", "presence_penalty": 3}, 400, "presence_penalty"),
     ({"prompt": "a", "frequency_penalty": []}, 400, "frequency_penalty"),
     ({"prompt": "a", "seed": 0.5}, 400, "seed"),
+    ({"prompt": "a", "seed": 2**64}, 400, "seed"),
+    ({"prompt": [1.5]}, 400, "prompt"),
     ({"prompt": "a", "n": 2}, 400, "n"),
     ({"prompt": "a", "stream": "yes"}, 400, "stream"),
     ({"prompt": "a", "stream_options": True}, 400, "stream_options"),
@@ -401,7 +403,7 @@ class OptionsTest(unittest.TestCase):
         form = "Content-Type: multipart/form-data; boundary=b\r\n"
         with Server() as server:
             for method, field, status in [("POST", "Origin: http://evil.example\r\n", 403), ("POST", form, 415),
-                                          ("GET", "", 404)]:
+                                          ("GET", "", 405)]:
                 with server.dial() as stream:
                     stream.sendall(f"{method} /v1/completions HTTP/1.1\r\nHost: localhost\r\n{field}"
                                    f"Content-Length: {len(inner)}\r\n\r\n".encode())
@@ -414,6 +416,14 @@ class OptionsTest(unittest.TestCase):
             time.sleep(0.1)
             stream.sendall(b"GET / HTTP/1.1\r\n\r\n")
             self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", everything(stream)), [b"401"])
+
+    def test_errors_say_what_is_expected(self):
+        with Server() as server:
+            for field, given, words in [("seed", 2**64, "an integer from -2^63 to"), ("max_tokens", 1e30, "1 to 9e"),
+                                        ("prompt", [1.5], "strings or token ids, which are integers")]:
+                body = server.send("POST", "/v1/completions", {"prompt": "a", field: given})[2]
+                self.assertIn(f"expected {words}", body.decode())
+            self.assertEqual(server.send("POST", "/health")[0], 405)
 
     def test_a_length_that_is_none_is_refused_at_once(self):
         with Server() as server:

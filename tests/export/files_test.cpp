@@ -342,8 +342,10 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
   };
   EXPECT_EQ(
       error([](const Tensor& a) { return linalg::solve(a, a); }),
-      "[export_c] Solve runs on the host and is no kernel, expected kernels alone; compute it before and pass its "
-      "result as an argument, or use an op that is one (max, argmax, cumsum, matmul)");
+      "[export_c] Solve runs on the host and is no kernel, expected kernels alone (functions of linalg are made of "
+      "such "
+      "steps, inv of Solve); compute it before and pass its result as an argument, or use an op that is one (max, "
+      "argmax, cumsum, matmul)");
   const Variable rows("rows_or_none", 0, 8);
   EXPECT_EQ(error_of([&] {
               export_c([](const Tensor& a) { return max(a, 0); }, std::tuple{empty({rows, 4})});

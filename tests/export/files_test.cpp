@@ -378,9 +378,10 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
       "[export_c] the function adds to a gradient that is there already, which would be a constant of the C file; "
       "remove it before, or in the function (zero_grad)");
   const auto twice = [](const Tensor& a) { return a * 2; };
-  EXPECT_EQ(error(twice, {.name = "two words"}),
-            "[export_c] the name is \"two words\", expected a C identifier that is no word of C or of the texts (state, "
-            "weights, arena); for instance: model");
+  EXPECT_EQ(
+      error(twice, {.name = "two words"}),
+      "[export_c] the name is \"two words\", expected a C identifier that is no word of C or of the texts (state, "
+      "weights, arena); for instance: model");
   EXPECT_EQ(error(twice, {.inputs = {"int"}}),
             "[export_c] \"int\" cannot name one of the inputs, expected a C identifier that is no word of C or of the "
             "texts (state, weights, arena)");

@@ -58,8 +58,27 @@ int rank(const Sum::Part& p) {
   return p.k != 0 && p.t.op() == Op::FloorDiv && p.t.src(1).is_const() ? 1 : 0;
 }
 
-/// Can terms cancel, once one of them is replaced? Quotients alone are left to the rules of Add.
-bool may_cancel(const Node& term) { return of_loop(term) || term.op() == Op::Max; }
+const Node& without_factor(const Node& n) { return n.op() == Op::Mul ? n.src(0) : n; }
+
+bool has_variable(const Node& sum) {
+  if (sum.op() != Op::Add) return without_factor(sum).op() == Op::Variable;
+  return std::ranges::any_of(sum.src(), [](const Node& n) { return without_factor(n).op() == Op::Variable; });
+}
+
+/// Can terms cancel, once one of them is replaced? Quotients of loops alone are left to the rules of Add; quotients of
+/// Variables, the bounds of slices, are replaced where another term has a Variable too: n//2 <= n.
+template <class Terms, class Of>
+bool may_cancel(const Terms& terms, Of node) {
+  int of_variables = 0, quotients = 0;
+  for (const auto& term : terms) {
+    const Node& n = node(term);
+    if (of_loop(n) || n.op() == Op::Max) return true;
+    const bool is_quotient = n.op() == Op::FloorDiv && n.src(1).is_const() && has_variable(n.src(0));
+    quotients += is_quotient;
+    of_variables += is_quotient || n.op() == Op::Variable;
+  }
+  return quotients > 0 && of_variables > 1;
+}
 
 Wide plain_most(const Sum& sum) {
   Wide most = sum.c;
@@ -115,7 +134,7 @@ Wide most_of(const Sum& sum, int depth) {
 Interval range_of(const Linear& sum) {
   Interval all{sum.c, sum.c};
   for (const Term& term : sum.terms) all = all + range_of(term);
-  if (std::ranges::none_of(sum.terms, may_cancel, &Term::t)) return all;
+  if (!may_cancel(sum.terms, [](const Term& term) -> const Node& { return term.t; })) return all;
   Sum up, down;
   for (const auto& [t, k] : sum.terms) up.add(t, k), down.add(t, -Wide{k});
   up.c += sum.c, down.c -= sum.c;
@@ -123,8 +142,7 @@ Interval range_of(const Linear& sum) {
 }
 
 Bounds bounds_of_loops(std::span<const Node> terms, const Bounds& plain) {
-  const auto without_factor = [](const Node& n) { return n.op() == Op::Mul ? n.src(0) : n; };
-  if (std::ranges::none_of(terms, may_cancel, without_factor)) return plain;
+  if (!may_cancel(terms, without_factor)) return plain;
   Sum up, down;
   for (const Node& n : terms) up.add(n, 1), down.add(n, -1);
   Bounds found = plain;

@@ -1,5 +1,6 @@
 // Bounds of sums whose terms depend on each other. In 56 * i + j, with i < 4 and j < min(56, 196 - 56 i), i alone can
 // be 3 and j alone 55, but the sum is below 196. In min(5 * i + 4, 48) - 5 * i, i cancels wherever the first is less.
+// In n - n//2, n cancels but for a remainder.
 #pragma once
 #include <tenon/symbolic/linear.h>
 

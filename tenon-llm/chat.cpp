@@ -116,8 +116,8 @@ struct ChatCommand {
       conversation.add("assistant", result.text);
       fmt::print("\n");
       flush_output();
-      if (!text.is_quiet && result.ids.size() > 1)
-        fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", rate_text(result.ids.size() - 1, printer.rest()),
+      if (!text.is_quiet && !result.ids.empty())
+        fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", generated_text(result.ids.size(), printer.rest()),
                    printer.first(), result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");
     } catch (const UserError& e) {  // too long a prompt, or a template that refuses: the conversation goes on
       conversation.drop(1);

@@ -45,10 +45,8 @@ struct GenerateCommand {
     if (!text.shows_ids) fmt::print("\n");
     flush_output();  // before what stderr says
     if (text.is_quiet) return;
-    const std::size_t count = result.ids.size();
     fmt::print(stderr, "load {:.3f} s; prompt {}; generated {}\n", load_seconds,
-               rate_text(prompt.size(), printer.first()),
-               count > 1 ? rate_text(count - 1, printer.rest()) : rate_text(0, 0));
+               rate_text(prompt.size(), printer.first()), generated_text(result.ids.size(), printer.rest()));
   }
 
   /// The seed of the first rank, so that all choose the same tokens.

@@ -109,6 +109,12 @@ std::string rate_text(std::size_t tokens, double seconds) {
   return fmt::format("{} tokens in {:.3f} s ({:.1f} tokens/s)", tokens, seconds, static_cast<double>(tokens) / seconds);
 }
 
+std::string generated_text(std::size_t tokens, double seconds) {
+  const std::string count = fmt::format("{} {}", tokens, tokens == 1 ? "token" : "tokens");
+  if (tokens < 2 || seconds <= 0) return count;
+  return fmt::format("{}, after the first {:.1f} tokens/s", count, static_cast<double>(tokens - 1) / seconds);
+}
+
 void TokenPrinter::print(int32_t id, const std::string& piece) {
   if (first_ == 0) first_ = watch_.seconds();
   if (!shows_ids_)

@@ -73,6 +73,8 @@ class Stopwatch {
 
 /// "12 tokens in 0.034 s (352.9 tokens/s)"; without a time "12 tokens".
 std::string rate_text(std::size_t tokens, double seconds);
+/// What was generated; `seconds` are those after the first token, which takes the time of the prompt.
+std::string generated_text(std::size_t tokens, double seconds);
 
 /// Prints tokens as they come, as text, or as ids with a line each, and keeps the time to the first.
 class TokenPrinter {

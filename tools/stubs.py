@@ -32,7 +32,8 @@ def mended(text):
                       lambda m: (m[1] or "-> ") + full, text)  # noqa: B023
     for name, type_ in RESULTS.items():
         text = re.sub(rf"(def (?:{name})\(.*\) -> )(?:object|tuple)\b(?!\[)", rf"\1{type_}", text)
-    text = re.sub(r"(def __(?:eq|ne)__\(.*)", r"\1  # type: ignore[override]", text)
+    text = re.sub(r"(@overload)(\n +def __(?:eq|ne)__\()", r"\1  # type: ignore[override]\2", text)
+    text = re.sub(r"(def __(?:eq|ne)__\(.*)", r"\1  # type: ignore[override,overload-cannot-match]", text)
     return text.replace("numpy.typing.ArrayLike", "tenon._tenon.ArrayLike").replace("import numpy.typing\n", "")
 
 

@@ -58,8 +58,9 @@ void refuse_what_is_no_kernel(const Schedule& plan) {
     if (item.kind == ItemKind::Custom) names.insert(item.name);
   if (names.empty()) return;
   raise<UserError>("export_c",
-                   "{} runs on the host and is no kernel, expected kernels alone; compute it before and pass its "
-                   "result as an argument, or use an op that is one (max, argmax, cumsum, matmul)",
+                   "{} runs on the host and is no kernel, expected kernels alone (functions of linalg are made of such "
+                   "steps, inv of Solve); compute it before and pass its result as an argument, or use an op that is "
+                   "one (max, argmax, cumsum, matmul)",
                    fmt::join(names, ", "));
 }
 

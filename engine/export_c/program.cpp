@@ -42,7 +42,11 @@ std::string CProgram::text_of(const Node& n) const {
 
 CProgram make_program(CaptureC capture, const ExportCOptions& options) {
   if (!is_c_identifier(options.name))
-    raise<UserError>("export_c", "the name is \"{}\", expected a C identifier; for instance: model", options.name);
+    raise<UserError>(
+        "export_c",
+        "the name is \"{}\", expected a C identifier that is no word of C or of the texts (state, weights, "
+        "arena); for instance: model",
+        options.name);
   if (is_taken_file_name(options.name))
     raise<UserError>("export_c", "{0}.h would hide a header of the system, or {0} is a target of CMake's; rename it",
                      options.name);

@@ -65,7 +65,9 @@ Layout layout_of(const Tensor& t) {
 }
 
 void* detail::first_element(const Tensor& t, const Layout& layout, DType as) {
-  if (as != t.dtype()) raise<UserError>("elements", "dtype is {}, not {}", name(t.dtype()), name(as));
+  if (as != t.dtype())
+    raise<UserError>("elements", "dtype is {}, not {}; cast it to {} before, or read elements of {}", name(t.dtype()),
+                     name(as), name(as), name(t.dtype()));
   auto* memory = static_cast<std::byte*>(t.cell()->value->base().realized->data());
   return memory + layout.offset * static_cast<int64_t>(size_of(as));
 }

@@ -14,8 +14,9 @@ namespace {
 Node from_front(const Node& i, const Node& size, int axis) {
   if (i.max() < 0) return i + size;
   if (i.min() < 0)
-    raise<UserError>("index", "{} for axis {} can be negative or not; a Variable's bounds must decide it", render(i),
-                     axis);
+    raise<UserError>("index",
+                     "whether {} for axis {} is negative could not be proven; a Variable's bounds must decide it",
+                     render(i), axis);
   return i;
 }
 
@@ -29,9 +30,10 @@ Range element(const Node& i, const Node& size, int axis) {
     if (i.is_const() && size.is_const())
       raise<UserError>("index", "{} is out of range for axis {} of size {}; {} to {} are in range", i.value(), axis,
                        size.value(), -size.value(), size.value() - 1);
-    raise<UserError>(
-        "index", "{} goes from {} to {}, and axis {} has size {}; it must be in range for every value of its Variables",
-        render(i), i.min(), i.max(), axis, render(size));
+    raise<UserError>("index",
+                     "{} (from {} to {}) could not be proven in range for axis {} of size {}, as it must be for every "
+                     "value of its Variables",
+                     render(i), i.min(), i.max(), axis, render(size));
   }
   return {at, at + 1};
 }
@@ -45,10 +47,10 @@ Node bound(const std::optional<Node>& given, const Node& absent, const Node& siz
   if (given->is_const() && size.is_const()) return std::clamp(i.value(), low.value(), high.value());
   if (given->is_const() && (low - i).min() >= 0) return low;
   if (given->is_const() && (i - high).min() >= 0) return high;
-  raise<UserError>(
-      "index",
-      "slice bound {} goes from {} to {}, and axis {} has size {}; it must lie within for every value of its Variables",
-      render(*given), given->min(), given->max(), axis, render(size));
+  raise<UserError>("index",
+                   "slice bound {} (from {} to {}) could not be proven within axis {} of size {}, as it must be for "
+                   "every value of its Variables",
+                   render(*given), given->min(), given->max(), axis, render(size));
 }
 
 // The range that the slice covers, without its step: [begin, end) forward; backward, begin:end:-1 covers [end + 1,
@@ -68,7 +70,8 @@ Range part(const Slice& slice, const Node& size, int axis) {
   if (length.max() <= 0) return {r.begin, r.begin};
   if (length.min() < 0)
     raise<UserError>("index",
-                     "slice of axis {} has {} elements, which can be negative; a Variable's bounds must rule it out",
+                     "slice of axis {} has {} elements, which could not be proven 0 or more; a Variable's bounds must "
+                     "rule out less",
                      axis, render(length));
   return r;
 }

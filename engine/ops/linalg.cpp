@@ -206,8 +206,8 @@ Tensor outer(const Tensor& a, const Tensor& b, StreamOrDevice s) {
 
 Tensor tensordot(const Tensor& a, const Tensor& b, int axes, StreamOrDevice s) {
   if (axes < 0 || axes > a.ndim() || axes > b.ndim())
-    raise<UserError>("tensordot", "{} axes of a {} and b {}, expected 0 to as many as both have", axes,
-                     detail::shape_text(a), detail::shape_text(b));
+    raise<UserError>("tensordot", "{} axes of a {} and b {}, expected 0 to {}", axes, detail::shape_text(a),
+                     detail::shape_text(b), std::min(a.ndim(), b.ndim()));
   const Shape as = a.shape(), bs = b.shape();
   for (int i = 0; i < axes; ++i) {
     const auto k = static_cast<std::size_t>(a.ndim() - axes + i), j = static_cast<std::size_t>(i);
@@ -234,7 +234,7 @@ Tensor inner(const Tensor& a, const Tensor& b, StreamOrDevice s) {
   Shape shape = a.shape(), columns = b.shape();
   const Node n = shape.back();
   if (n != columns.back())
-    raise<UserError>("inner", "last axes differ: a is {}, b is {}; transpose one with .T()", detail::shape_text(a),
+    raise<UserError>("inner", "last axes differ: a is {}, b is {}; transpose one (T)", detail::shape_text(a),
                      detail::shape_text(b));
   shape.pop_back();
   columns.pop_back();

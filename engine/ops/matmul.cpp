@@ -55,7 +55,7 @@ Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
   const bool row = as.size() == 1, column = bs.size() == 1;
   if (as.back() != bs[column ? 0 : bs.size() - 2])
     raise<UserError>("matmul", "inner sizes differ: a is {}, b is {}{}", detail::shape_text(left),
-                     detail::shape_text(right), row || column ? "" : "; transpose one with .T()");
+                     detail::shape_text(right), row || column ? "" : "; transpose one (T)");
 
   // (..., m, 1, k) * (..., 1, n, k), summed over k
   const std::size_t rank = std::max({as.size(), bs.size(), std::size_t{2}}) + 1;

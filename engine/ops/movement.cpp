@@ -10,7 +10,8 @@ namespace {
 
 void require_one_an_axis(const char* op, const char* what, std::size_t count, const Tensor& x) {
   if (count != static_cast<std::size_t>(x.ndim()))
-    raise<UserError>(op, "{} {} for shape {}, expected one an axis, {}", count, what, detail::shape_text(x), x.ndim());
+    raise<UserError>(op, "{} {} for shape {}, expected {}, one for each axis", count, what, detail::shape_text(x),
+                     x.ndim());
 }
 
 // The shape with its -1 replaced by the size that gives x's number of elements.

@@ -124,7 +124,9 @@ Tensor group_norm(const Tensor& x, int64_t groups, const NormOptions& options, S
   if (groups < 1 || !(channels % Node(groups)).is(0))
     raise<UserError>("group_norm", "{} channels do not split into {} groups; groups must divide the channels",
                      render(channels), groups);
-  const Dims rows(Shape{shape[0], Node(groups), numel(shape, "group_norm") / (shape[0] * Node(groups))});
+  Node of_group = channels / Node(groups);  // not by what may be a batch of 0
+  for (std::size_t i = 2; i < shape.size(); ++i) of_group = of_group * shape[i];
+  const Dims rows(Shape{shape[0], Node(groups), of_group});
   return in_floats("group_norm", x, s,
                    [&](const Tensor& y) { return reshape(normalized(reshape(y, rows), 2, options.eps), Dims(shape)); });
 }

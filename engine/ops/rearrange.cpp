@@ -218,6 +218,11 @@ Tensor diff(const Tensor& x, int64_t times, int axis, StreamOrDevice s) {
   if (times < 0) raise<UserError>("diff", "{} times, expected 0 or more", times);
   for (; times > 0 && !y.shape()[a].is(0); --times) {
     const Node n = y.shape()[a];
+    if (n.min() < 1)
+      raise<UserError>("diff",
+                       "axis {} of size {} is to have an element before each difference, which could not be proven of "
+                       "{}; the least value of its Variable must be larger",
+                       a, render(x.shape()[a]), render(n));
     const Tensor next = cut(y, a, 1, n), before = cut(y, a, 0, n - 1);
     y = y.dtype() == DType::Bool ? next != before : next - before;
   }

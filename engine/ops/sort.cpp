@@ -198,7 +198,7 @@ TopK topk(const Tensor& x, int64_t k, const TopKOptions& options, StreamOrDevice
   const int axis = detail::front_axis("topk", options.axis, y);
   const Node n = y.shape()[static_cast<std::size_t>(axis)];
   if (k < 0 || (n - Node(k)).min() < 0)
-    raise<UserError>("topk", "k {} of axis {} with {} elements, expected 0 to as many", k, axis, render(n));
+    raise<UserError>("topk", "k {} of axis {} with {} elements, expected 0 to {}", k, axis, render(n), n.min());
   if (is_complex(y.dtype())) detail::raise_complex("topk");
   const Tensor rows = moveaxis(y, axis, -1);
   const Tensor indices = moveaxis(detail::as_op("topk", [&] { return order_of(rows, options.largest, k); }), -1, axis);

@@ -95,13 +95,16 @@ Tensor digamma(const Tensor& x, StreamOrDevice s) {
   });
 }
 
-// Near 0 by its series: sin(t) / t has no derivative there.
+// Near 0 by its series: sin(t) / t has no derivative there. The sine is of the distance to the nearest integer, which
+// is exact: sin(pi x) = (-1)^k sin(pi (x - k)).
 Tensor sinc(const Tensor& x, StreamOrDevice s) {
   return in_float64("sinc", x, s, [](const Tensor& y) {
     const Tensor t = y * std::numbers::pi, near = abs(t) < 0.01, u = where(near, 1, t), v = where(near, t, 0);
     const Tensor square = v * v;
     const Tensor series = 1 - square / 6 * (1 - square / 20 * (1 - square / 42));
-    return where(near, series, where(isinf(y), 0, sin(u) / u));
+    const Tensor whole = round(y), is_odd = whole - 2 * floor(whole / 2);
+    const Tensor sine = (1 - 2 * is_odd) * sin((y - whole) * std::numbers::pi);
+    return where(near, series, sine / u);
   });
 }
 

@@ -21,7 +21,7 @@ namespace tenon {
 Tensor lgamma(const Tensor& x, StreamOrDevice s = {});
 /// The derivative of log(gamma(x)); NaN at 0, -1, -2, ...
 Tensor digamma(const Tensor& x, StreamOrDevice s = {});
-/// sin(pi x) / (pi x), and 1 at 0.
+/// sin(pi x) / (pi x), and 1 at 0; exactly 0 at other integers, NaN at infinities.
 Tensor sinc(const Tensor& x, StreamOrDevice s = {});
 /// log(x / (1 - x)), the inverse of sigmoid; NaN outside of [0, 1].
 Tensor logit(const Tensor& x, StreamOrDevice s = {});

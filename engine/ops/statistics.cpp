@@ -156,7 +156,7 @@ Tensor centered(const char* op, const Tensor& x, const StreamOrDevice& s) {
 
 Tensor covariance(const char* op, const Tensor& x, int64_t ddof, const StreamOrDevice& s) {
   const Tensor y = centered(op, x, s), observations = value_of(y.shape().back(), y.dtype(), y.stream());
-  return (y.ndim() == 1 ? sum(square(y)) : matmul(y, y.T())) / (observations - ddof);
+  return (y.ndim() == 1 ? sum(square(y)) : matmul(y, y.T())) / maximum(observations - ddof, 0);  // 0 / 0: NaN
 }
 
 }  // namespace

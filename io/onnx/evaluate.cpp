@@ -85,7 +85,7 @@ void Evaluation::run_nodes(const std::vector<NodeProto>& nodes) {
     } catch (const UserError& e) {
       const std::string text = e.what();
       if (text.starts_with("[onnx] node ")) throw;  // from a subgraph: it names the inner node
-      fail_in(node, text);
+      fail_in(node, text.starts_with("[onnx] ") ? text.substr(7) : text);
     } catch (const std::out_of_range&) {  // from at(): an operand lacks an axis or element
       fail_in(node, "an operand has too few axes or elements");
     } catch (const std::length_error&) {  // from a vector that is too large for memory

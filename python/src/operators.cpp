@@ -17,6 +17,11 @@ Tensor rounded(const Tensor& x, int decimals) {
   return decimals < 0 ? round(x / scale) * scale : round(x * scale) / scale;
 }
 
+Tensor refuse_sequence(const std::string& kind) {
+  throw nb::type_error(
+      ("[equal] a " + kind + " beside a Tensor, expected a Tensor or a number; write tn.array(...)").c_str());
+}
+
 void bind_operators(nb::class_<Tensor>& tensor) {
 #define OPERATOR(name, op)                                                                                         \
   tensor.def(                                                                                                      \
@@ -45,6 +50,13 @@ void bind_operators(nb::class_<Tensor>& tensor) {
   COMPARISON(gt, >)
   COMPARISON(ge, >=)
 #undef COMPARISON
+  // Python makes False of a comparison for equality that nobody takes; a list or a tuple was meant as elements.
+  for (const char* name : {"__eq__", "__ne__"}) {
+    tensor.def(
+        name, [](const Tensor&, const nb::list&) { return refuse_sequence("list"); }, nb::is_operator());
+    tensor.def(
+        name, [](const Tensor&, const nb::tuple&) { return refuse_sequence("tuple"); }, nb::is_operator());
+  }
   tensor.def(
       "__floordiv__", [](const Tensor& a, const OperandArg& b) { return floor_divide(a, b.beside(&a)); },
       nb::is_operator());

@@ -50,3 +50,20 @@ def test_values(case):
 def test_unknown_words_are_named():
     with pytest.raises(ValueError, match=r'"best", expected one of linear, lower, higher, nearest, midpoint'):
         tn.quantile(X, 0.5, method="best")
+
+
+def test_sinc_is_0_at_integers_and_nan_at_infinity():
+    x = np.array([1, -2, 3, 1e20, 2.**60 + 2**10, -7.5, 100.25, 0, np.inf, -np.inf, np.nan])
+    got = tn.sinc(tn.array(x)).numpy()
+    assert (got[:5] == 0).all() and np.isnan(got[8:]).all()
+    wanted = [np.sin(-7.5 * np.pi) / (-7.5 * np.pi), np.sin(np.pi / 4) / (100.25 * np.pi), 1]
+    np.testing.assert_allclose(got[5:8], wanted, rtol=1e-13)
+    with np.errstate(all="ignore"):
+        slope = tn.grad(lambda t: tn.sum(tn.sinc(t)))(tn.array([1., 2., 0.5])).numpy()
+    np.testing.assert_allclose(slope, [-1, 0.5, -4 / np.pi], rtol=1e-6)
+
+
+def test_covariances_of_too_few_observations_are_nan():
+    for x in (np.zeros((2, 0)), np.zeros((2, 1)), np.zeros(1), np.zeros(0)):
+        assert np.isnan(tn.cov(tn.array(x)).numpy()).all(), x.shape
+    assert np.isnan(tn.cov(tn.array(np.ones((2, 2))), ddof=3).numpy()).all()

@@ -1,6 +1,7 @@
 """What goes into a Tensor comes out of it: numbers, lists, arrays, DLPack, buffers, text, pickles."""
 import copy
 import gc
+import operator
 import pickle
 import subprocess
 import sys
@@ -428,3 +429,16 @@ def test_items_beyond_the_end_are_not_assigned():
     with tn.settings(check=True), pytest.raises(ValueError, match="index 7 is out of range"):
         x[[7]] = 1
         x.realize()
+
+
+def test_a_list_is_no_operand():
+    a = tn.array([1, 2, 3])
+    for sequence in ([1, 2, 3], (1, 2, 3)):
+        for compare in (operator.eq, operator.ne):
+            for left, right in ((a, sequence), (sequence, a)):
+                with pytest.raises(TypeError, match="beside a Tensor, expected a Tensor or a number; write tn.array"):
+                    compare(left, right)
+        with pytest.raises(TypeError, match="unsupported operand"):
+            a + sequence
+    assert (a == None) is False and (a == "a") is False  # noqa: E711
+    assert (a == np.array([1, 0, 3])).tolist() == [True, False, True]

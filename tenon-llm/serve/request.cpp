@@ -15,7 +15,8 @@ namespace {
 
 using text::Value;
 
-constexpr double kMost = 9e15;  // of integers without a bound of their own: what a double holds exactly
+constexpr double kMost = 9e15;       // of integers without a bound of their own: what a double holds exactly
+constexpr double kTwoTo63 = 0x1p63;  // int64_t is below
 
 constexpr double kAny = std::numeric_limits<double>::infinity();
 
@@ -40,7 +41,7 @@ const char* kind_of(const Value& v) {
 /// An integer, however it is written: 10.0 is one.
 std::optional<int64_t> integer_of(const Value& v) {
   if (v.integer()) return *v.integer();
-  if (v.real() && std::abs(*v.real()) <= kMost && *v.real() == std::trunc(*v.real()))
+  if (v.real() && std::abs(*v.real()) < kTwoTo63 && *v.real() == std::trunc(*v.real()))
     return static_cast<int64_t>(*v.real());
   return std::nullopt;
 }
@@ -136,8 +137,10 @@ void set_inputs(ApiRequest& to, std::string_view field, const Value& v) {
     for (const Value& item : v.list()->items)
       if (item.list())
         to.inputs.emplace_back(ids_of(field, *item.list()));
+      else if (item.text())
+        to.inputs.emplace_back(*item.text());
       else
-        to.inputs.emplace_back(text_of(field, item));
+        refuse(field, fmt::format("has {}, expected strings or token ids, which are integers", kind_of(item)));
   }
   if (to.inputs.size() > kMostInputs)
     refuse(field, fmt::format("has {} texts, expected at most {}", to.inputs.size(), kMostInputs));
@@ -240,9 +243,21 @@ const Field kEmbedding[] = {
 
 void check_bounds(const Field& field, double value) {
   if (value >= field.least && value <= field.most) return;
+  const bool is_less = value < field.least;
   refuse(field.name, field.least == field.most ? fmt::format("is {}, expected {}", value, field.least)
-                     : field.most == kMost     ? fmt::format("is {}, expected {} or more", value, field.least)
-                                           : fmt::format("is {}, expected {} to {}", value, field.least, field.most));
+                     : field.most == kMost && is_less
+                         ? fmt::format("is {}, expected {} or more", value, field.least)
+                         : fmt::format("is {}, expected {} to {}", value, field.least, field.most));
+}
+
+/// An integer that int64_t does not hold is beyond the field's bounds.
+int64_t bounded_integer(const Field& field, const Value& v) {
+  const std::optional<int64_t> value = integer_of(v);
+  if (value) check_bounds(field, static_cast<double>(*value));
+  if (value) return *value;
+  if (!v.real() || *v.real() != std::trunc(*v.real())) refuse_kind(field.name, v, "an integer");
+  check_bounds(field, *v.real());
+  refuse(field.name, fmt::format("is {}, expected an integer from -2^63 to 2^63 - 1", *v.real()));
 }
 
 void set(ApiRequest& request, const Field& field, const Value& v) {
@@ -250,10 +265,7 @@ void set(ApiRequest& request, const Field& field, const Value& v) {
     if (!v.boolean()) refuse_kind(field.name, v, "a boolean");
     request.*(*flag) = *v.boolean();
   } else if (const auto* integer = std::get_if<int64_t ApiRequest::*>(&field.to)) {
-    const std::optional<int64_t> value = integer_of(v);
-    if (!value) refuse_kind(field.name, v, "an integer");
-    check_bounds(field, static_cast<double>(*value));
-    request.*(*integer) = *value;
+    request.*(*integer) = bounded_integer(field, v);
   } else if (const auto* real = std::get_if<double ApiRequest::*>(&field.to)) {
     if (!v.real() && !v.integer()) refuse_kind(field.name, v, "a number");
     const double value = v.real() ? *v.real() : static_cast<double>(*v.integer());

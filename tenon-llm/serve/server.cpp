@@ -7,6 +7,7 @@
 #include <charconv>
 #include <ctime>
 #include <random>
+#include <regex>
 
 #include <tenon/base/raise.h>
 
@@ -106,9 +107,16 @@ Server::Server(const ServerOptions& options, const text::Tokenizer& tokenizer, W
     end_connection(response);
     return Handled::Handled;
   });
-  http_.set_error_handler([](const Request&, Response& response) {
+  http_.set_error_handler([](const Request& request, Response& response) {
     if (!response.body.empty()) return;
     end_connection(response);  // the library may have stopped anywhere in the request
+    const auto is_there = [&](const Route& r) { return std::regex_match(request.path, std::regex(r.path)); };
+    if (const auto* route = std::ranges::find_if(kRoutes, is_there);
+        response.status == 404 && route != std::end(kRoutes)) {
+      response.set_header("Allow", route->method);
+      const std::string why = fmt::format("{} is no method of this page, expected {}", request.method, route->method);
+      return set_json(response, 405, to_value({405, why}));
+    }
     set_json(response, response.status, to_value({response.status, phrase_of(response.status)}));
   });
   http_.set_logger(

@@ -171,8 +171,7 @@ TEST(Complex, QuotientsOfTinyNumbersStayInRange) {
 TEST(Complex, ErrorsOfMatrixProductsNameTheShapesThatWereGiven) {
   const auto z = [](const Dims& shape) { return zeros(shape, DType::Complex64); };
   const auto wrong = [](const Tensor& a, const Tensor& b) { return error_of([&] { matmul(a, b); }); };
-  EXPECT_EQ(wrong(z({3, 4}), z({3, 4})),
-            "[matmul] inner sizes differ: a is (3, 4), b is (3, 4); transpose one with .T()");
+  EXPECT_EQ(wrong(z({3, 4}), z({3, 4})), "[matmul] inner sizes differ: a is (3, 4), b is (3, 4); transpose one (T)");
   EXPECT_EQ(wrong(z({3, 4}), z({3})), "[matmul] inner sizes differ: a is (3, 4), b is (3)");
   EXPECT_EQ(wrong(z({5, 2, 3}), z({4, 3, 2})),
             "[matmul] batch axes of a (5, 2, 3) and b (4, 3, 2) do not broadcast: sizes must be equal or 1");

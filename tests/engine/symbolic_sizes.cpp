@@ -116,6 +116,48 @@ TEST(SymbolicSizes, ScansOf16BitsOfRowsThatRepeat) {
   EXPECT_EQ(cumsum(expand(unsqueeze(x, 0), {2, 2, 3}), 2).cast(DType::Float32).to_vector<float>(), twice);
 }
 
+TEST(SymbolicSizes, SlicesFromAndToQuotientsOfAVariable) {
+  const Tensor x = array(eighths(64), {64}, "CPU");
+  Variable n("halves", 0, 64);
+  const std::map<std::string, std::function<Tensor(const Node&)>> parts = {
+      {"n//2:n", [&](const Node& k) { return x[{slice(k / 2, k)}]; }},
+      {"n//4:n//2", [&](const Node& k) { return x[{slice(k / 4, k / 2)}]; }},
+      {":n, n//2:", [&](const Node& k) { return x[{slice(0, k)}][{slice(k / 2)}]; }},
+      {":n, :n//2", [&](const Node& k) { return x[{slice(0, k)}][{slice(0, k / 2)}]; }},
+      {":n, n-n//3:", [&](const Node& k) { return x[{slice(0, k)}][{slice(k - k / 3)}]; }},
+  };
+  for (const auto& [name, part] : parts)
+    for (int64_t k = 0; k <= 64; ++k) {
+      n.bind(k);
+      EXPECT_EQ((part(n) * 2).to_vector<float>(), (part(k) * 2).to_vector<float>()) << name << ", " << k;
+    }
+}
+
+TEST(SymbolicSizes, DifferencesNeedAnElementForEveryValue) {
+  const Tensor x = array(eighths(8), {8}, "CPU");
+  Variable any("any_count", 0, 8), one("one_or_more", 1, 8);
+  EXPECT_EQ(
+      error_of([&] { diff(x[{slice(0, any)}]); }),
+      "[diff] axis 0 of size any_count is to have an element before each difference, which could not be proven of "
+      "any_count; the least value of its Variable must be larger");
+  EXPECT_THROW(diff(x[{slice(0, one)}], 2), UserError);
+  for (const int64_t k : {1, 2, 8}) {
+    one.bind(k);
+    EXPECT_EQ(diff(x[{slice(0, one)}]).to_vector<float>(), diff(x[{slice(0, k)}]).to_vector<float>());
+  }
+}
+
+TEST(SymbolicSizes, GroupNormOfABatchFrom0) {
+  const Tensor x = array(eighths(6 * 4 * 5), {6, 4, 5}, "CPU");
+  Variable n("batch_or_none", 0, 6);
+  for (const int64_t k : {0, 1, 6}) {
+    n.bind(k);
+    EXPECT_EQ(group_norm(x[{slice(0, n)}], 2).to_vector<float>(), group_norm(x[{slice(0, k)}], 2).to_vector<float>());
+    const Tensor wide = broadcast_to(x[{slice(0, n), slice(0, 1), slice(0, 4)}], {n, 4, 4});
+    EXPECT_EQ(group_norm(wide, 2).shape(), (Shape{n, 4, 4}));
+  }
+}
+
 TEST(SymbolicSizes, OneKernelComputesEveryElementForEveryLengthFrom1To4096) {
   const std::vector<float> data = eighths(2 * kLongest);
   const Tensor x = array(data, {2, kLongest}, "CPU");

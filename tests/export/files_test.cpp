@@ -342,8 +342,10 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
   };
   EXPECT_EQ(
       error([](const Tensor& a) { return linalg::solve(a, a); }),
-      "[export_c] Solve runs on the host and is no kernel, expected kernels alone; compute it before and pass its "
-      "result as an argument, or use an op that is one (max, argmax, cumsum, matmul)");
+      "[export_c] Solve runs on the host and is no kernel, expected kernels alone (functions of linalg are made of "
+      "such "
+      "steps, inv of Solve); compute it before and pass its result as an argument, or use an op that is one (max, "
+      "argmax, cumsum, matmul)");
   const Variable rows("rows_or_none", 0, 8);
   EXPECT_EQ(error_of([&] {
               export_c([](const Tensor& a) { return max(a, 0); }, std::tuple{empty({rows, 4})});
@@ -376,8 +378,10 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
       "[export_c] the function adds to a gradient that is there already, which would be a constant of the C file; "
       "remove it before, or in the function (zero_grad)");
   const auto twice = [](const Tensor& a) { return a * 2; };
-  EXPECT_EQ(error(twice, {.name = "two words"}),
-            "[export_c] the name is \"two words\", expected a C identifier; for instance: model");
+  EXPECT_EQ(
+      error(twice, {.name = "two words"}),
+      "[export_c] the name is \"two words\", expected a C identifier that is no word of C or of the texts (state, "
+      "weights, arena); for instance: model");
   EXPECT_EQ(error(twice, {.inputs = {"int"}}),
             "[export_c] \"int\" cannot name one of the inputs, expected a C identifier that is no word of C or of the "
             "texts (state, weights, arena)");

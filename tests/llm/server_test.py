@@ -154,6 +154,8 @@ BAD = [  # body, status, param
     ({"prompt": "a", "presence_penalty": 3}, 400, "presence_penalty"),
     ({"prompt": "a", "frequency_penalty": []}, 400, "frequency_penalty"),
     ({"prompt": "a", "seed": 0.5}, 400, "seed"),
+    ({"prompt": "a", "seed": 2**64}, 400, "seed"),
+    ({"prompt": [1.5]}, 400, "prompt"),
     ({"prompt": "a", "n": 2}, 400, "n"),
     ({"prompt": "a", "stream": "yes"}, 400, "stream"),
     ({"prompt": "a", "stream_options": True}, 400, "stream_options"),
@@ -268,12 +270,12 @@ class ServerTest(unittest.TestCase):
             self.assertEqual(self.server.send("POST", "/v1/embeddings", body)[0], 400)
 
     def test_what_is_not_there_is_an_error_in_json(self):
-        for method, path in [("GET", "/none"), ("GET", "/v1/completions"), ("POST", "/v1/models"),
-                             ("GET", "/v1/models/x")]:
+        for method, path, expected in [("GET", "/none", 404), ("GET", "/v1/completions", 405),
+                                       ("POST", "/v1/models", 405), ("GET", "/v1/models/x", 404)]:
             status, headers, body = self.server.send(method, path, {} if method == "POST" else None)
-            self.assertEqual(status, 404)
-            self.assertEqual(headers["Content-Type"], "application/json")
-            self.assertEqual(json.loads(body)["error"]["type"], "not_found_error")
+            self.assertEqual((status, headers["Content-Type"]), (expected, "application/json"))
+            self.assertEqual(json.loads(body)["error"]["type"],
+                             "not_found_error" if expected == 404 else "invalid_request_error")
 
     def test_pages(self):
         self.assertEqual(json.loads(self.server.get("/health")), {"status": "ok"})
@@ -401,7 +403,7 @@ class OptionsTest(unittest.TestCase):
         form = "Content-Type: multipart/form-data; boundary=b\r\n"
         with Server() as server:
             for method, field, status in [("POST", "Origin: http://evil.example\r\n", 403), ("POST", form, 415),
-                                          ("GET", "", 404)]:
+                                          ("GET", "", 405)]:
                 with server.dial() as stream:
                     stream.sendall(f"{method} /v1/completions HTTP/1.1\r\nHost: localhost\r\n{field}"
                                    f"Content-Length: {len(inner)}\r\n\r\n".encode())
@@ -414,6 +416,14 @@ class OptionsTest(unittest.TestCase):
             time.sleep(0.1)
             stream.sendall(b"GET / HTTP/1.1\r\n\r\n")
             self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", everything(stream)), [b"401"])
+
+    def test_errors_say_what_is_expected(self):
+        with Server() as server:
+            for field, given, words in [("seed", 2**64, "an integer from -2^63 to"), ("max_tokens", 1e30, "1 to 9000"),
+                                        ("prompt", [1.5], "strings or token ids, which are integers")]:
+                body = server.send("POST", "/v1/completions", {"prompt": "a", field: given})[2]
+                self.assertIn(f"expected {words}", body.decode())
+            self.assertEqual(server.send("POST", "/health")[1]["Allow"], "GET")
 
     def test_a_length_that_is_none_is_refused_at_once(self):
         with Server() as server:

@@ -57,7 +57,7 @@ const std::vector<Case>& bad_inputs() {
        [] {
          matmul(of({4, 3}), of({5, 2}));
        },
-       "[matmul] inner sizes differ: a is (4, 3), b is (5, 2); transpose one with .T()"},
+       "[matmul] inner sizes differ: a is (4, 3), b is (5, 2); transpose one (T)"},
       {"matmul vector",
        [] {
          matmul(of({4, 3}), of({4}));
@@ -211,7 +211,7 @@ const std::vector<Case>& bad_inputs() {
        },
        "[conv3d] stride has 2 entries, expected one for each of the 3 axes of the image, or one for all"},
       // ---- sorting, random numbers, norms
-      {"topk k", [] { topk(of({3}), 4); }, "[topk] k 4 of axis 0 with 3 elements, expected 0 to as many"},
+      {"topk k", [] { topk(of({3}), 4); }, "[topk] k 4 of axis 0 with 3 elements, expected 0 to 3"},
       {"randint range", [] { randint(3, 3, {2}); },
        "[randint] from 3 to 3, expected at least one integer and at most 2^31"},
       {"randint dtype", [] { randint(0, 1000, {2}, DType::UInt8); },
@@ -305,7 +305,7 @@ const std::vector<Case>& bad_inputs() {
        [] {
          of({2, 3}).permute({0});
        },
-       "[permute] 1 axes for shape (2, 3), expected one an axis, 2"},
+       "[permute] 1 axes for shape (2, 3), expected 2, one for each axis"},
       {"permute twice",
        [] {
          of({2, 3}).permute({1, 1});
@@ -380,7 +380,7 @@ const std::vector<Case>& bad_inputs() {
        [] {
          of({2, 3}).pad({{1, 1}});
        },
-       "[pad] 1 pairs for shape (2, 3), expected one an axis, 2"},
+       "[pad] 1 pairs for shape (2, 3), expected 2, one for each axis"},
       {"pad negative",
        [] {
          of({2}).pad({{-1, 0}});
@@ -390,7 +390,7 @@ const std::vector<Case>& bad_inputs() {
        [] {
          of({2, 3}).shrink({});
        },
-       "[shrink] 0 ranges for shape (2, 3), expected one an axis, 2"},
+       "[shrink] 0 ranges for shape (2, 3), expected 2, one for each axis"},
       {"shrink beyond",
        [] {
          of({2, 3}).shrink({{0, 2}, {1, 4}});
@@ -425,14 +425,17 @@ const std::vector<Case>& bad_inputs() {
       {"index step", [] { of({2})[{slice(0, 2, 0)}]; },
        "[index] slice step 0 for axis 0, expected a step forward (1 or more) or backward (-1 or less)"},
       {"index Variable", [] { of({10})[n]; },
-       "[index] n goes from 1 to 16, and axis 0 has size 10; it must be in range for every value of its Variables"},
-      {"index undecided sign", [] { of({10})[m]; },
-       "[index] m for axis 0 can be negative or not; a Variable's bounds must decide it"},
-      {"slice Variable", [] { of({10})[{slice(0, wild)}]; },
-       "[index] slice bound wild goes from 0 to 40, and axis 0 has size 10; it must lie within for every value of its "
+       "[index] n (from 1 to 16) could not be proven in range for axis 0 of size 10, as it must be for every value of "
+       "its "
        "Variables"},
+      {"index undecided sign", [] { of({10})[m]; },
+       "[index] whether m for axis 0 is negative could not be proven; a Variable's bounds must decide it"},
+      {"slice Variable", [] { of({10})[{slice(0, wild)}]; },
+       "[index] slice bound wild (from 0 to 40) could not be proven within axis 0 of size 10, as it must be for every "
+       "value of its Variables"},
       {"slice negative length", [] { of({40})[{slice(wild, n)}]; },
-       "[index] slice of axis 0 has (n-wild) elements, which can be negative; a Variable's bounds must rule it out"},
+       "[index] slice of axis 0 has (n-wild) elements, which could not be proven 0 or more; a Variable's bounds must "
+       "rule out less"},
 
       // ---- sizes
       {"negative",

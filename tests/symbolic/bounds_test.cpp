@@ -142,6 +142,39 @@ TEST(BoundsOfLoops, HoldEveryIteration) {
   }
 }
 
+TEST(BoundsOfVariables, KnowThatAQuotientIsNoMoreThanItsDividend) {
+  const Node n = Variable("n", 0, 64);
+  EXPECT_EQ(cheap(n - n / 2), Pair(0, 32));
+  EXPECT_EQ(cheap(n / 2 - n / 4), Pair(0, 16));
+  EXPECT_GE((n * 4 - n / 2 * 8).min(), 0);
+  EXPECT_GE((n - n / 3 - n / 2).min(), 0);
+  EXPECT_LT((n / 2 - 1).min(), 0);
+  EXPECT_LT((n / 4 - n / 8 * 3).min(), 0);  // 3 - 0 to 14 - 21
+}
+
+// Random sums of quotients of two Variables, by all values of these.
+TEST(BoundsOfVariables, HoldEveryValue) {
+  const char* given = std::getenv("TENON_TEST_SEED");
+  const unsigned seed =
+      given != nullptr ? static_cast<unsigned>(std::strtoul(given, nullptr, 10)) : std::random_device{}();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937 rng(seed);
+  const auto draw = [&](int64_t lo, int64_t hi) { return std::uniform_int_distribution<int64_t>(lo, hi)(rng); };
+  for (int k = 0; k < 2000; ++k) {
+    const Node n = Variable("n", draw(-9, 9), draw(9, 40)), m = Variable("m", draw(0, 3), draw(3, 9));
+    const auto quotient = [&] { return (n * draw(-3, 3) + m * draw(-2, 2) + draw(-9, 9)) / draw(1, 9) * draw(-4, 4); };
+    Node sum = n * draw(-3, 3) + quotient() + quotient();
+    if (draw(0, 1) == 0) sum = sum + m * draw(-3, 3) + (n + quotient()) / draw(1, 4) - n % draw(1, 5);
+    for (int64_t a = n.min(); a <= n.max(); ++a)
+      for (int64_t b = m.min(); b <= m.max(); ++b) {
+        const int64_t value = evaluate(sum, [&](const Node& leaf) { return leaf == n ? a : b; });
+        ASSERT_TRUE(sum.min() <= value && value <= sum.max())
+            << render(sum) << " at " << a << ", " << b << ": " << value << " is not in [" << sum.min() << ", "
+            << sum.max() << "]";
+      }
+  }
+}
+
 TEST(RefinedBounds, SeeThroughCorrelation) {
   const Node x = Variable("x", 0, 19);
   const Node n = x % 10 - x % 5;  // 0 or 5

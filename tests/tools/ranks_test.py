@@ -225,6 +225,24 @@ class Plans(unittest.TestCase):
         self.assertTrue(all(math.isfinite(float(cell.replace(",", ""))) for cell in rows[0]))
 
 
+    def test_what_is_wrong_is_an_error_that_says_what_is_expected(self):
+        with tempfile.TemporaryDirectory() as folder:
+            empty = Path(folder) / "empty.json"
+            empty.write_text("{}")
+            rows = [([Path(folder) / "absent.json"], "No such file"), ([empty], "expected the JSON that"),
+                    *(([self.path, *words.split()], "expected " + expected) for words, expected in [
+                        ("--ranks 0", "1 or more"), ("--ranks 8,-3", "1 or more"), ("--machine 0", "1 or more"),
+                        ("--batch 0", "1 or more"), ("--bandwidth 0", "more than 0"), ("--faster 0", "more than 0"),
+                        ("--faster nan", "more than 0"), ("--far-bandwidth -1", "more than 0"),
+                        ("--latency -1", "0 or more"), ("--far-latency -1", "0 or more")])]
+            for arguments, expected in rows:
+                command = [sys.executable, TOOLS / "simulate.py", *arguments]
+                done = subprocess.run(command, text=True, capture_output=True)
+                self.assertEqual(done.returncode, 2, arguments)
+                self.assertIn(expected, done.stderr, arguments)
+                self.assertNotIn("Traceback", done.stderr, arguments)
+
+
 class Captured(unittest.TestCase):
     def test_a_step_of_the_library_is_read(self):
         if not OVERLAP:

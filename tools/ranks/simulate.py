@@ -64,24 +64,59 @@ def print_plans(capture, network, options):
     print_table(["ranks", "data x tensor x pipeline", "nothing", "1: moments", "2: gradients", "3: parameters"], sizes)
 
 
+def whole(text):
+    """A whole number from 1 on."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text}, expected 1 or more")
+    return number
+
+
+def numbers(text):
+    return [whole(part) for part in text.split(",")]
+
+
+def positive(text):
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text}, expected more than 0")
+    return number
+
+
+def seconds(text):
+    number = float(text)
+    if not 0 <= number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text}, expected 0 or more seconds")
+    return number
+
+
+def read(path, parser):
+    try:
+        return load(path)
+    except OSError as error:
+        parser.error(f"{path}: {error.strerror}; tenon_overlap writes such a file")
+    except (ValueError, LookupError, TypeError, AttributeError):  # not JSON, or without what a capture has
+        parser.error(f"{path} is no capture of a training step, expected the JSON that tenon_overlap writes")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
     add("capture")
-    add("--ranks", type=lambda text: [int(n) for n in text.split(",")],
+    add("--ranks", type=numbers,
         default=[8, 64, 512, 4096, 32768, 100000], help="numbers of ranks, as 8,64")
-    add("--batch", type=int, help="rows of all ranks together; absent: 1024 times those of the capture")
-    add("--machine", type=int, default=8, help="ranks of a machine")
-    add("--latency", type=float, default=5e-6, help="seconds until a message inside of a machine begins")
-    add("--bandwidth", type=float, default=100e9, help="bytes a second of a rank's link there")
-    add("--far-latency", type=float, default=10e-6, help="between machines")
-    add("--far-bandwidth", type=float, default=50e9, help="of a machine's link")
-    add("--faster", type=float, default=1, help="how many times as fast as captured kernels are")
+    add("--batch", type=whole, help="rows of all ranks together; absent: 1024 times those of the capture")
+    add("--machine", type=whole, default=8, help="ranks of a machine")
+    add("--latency", type=seconds, default=5e-6, help="seconds until a message inside of a machine begins")
+    add("--bandwidth", type=positive, default=100e9, help="bytes a second of a rank's link there")
+    add("--far-latency", type=seconds, default=10e-6, help="between machines")
+    add("--far-bandwidth", type=positive, default=50e9, help="of a machine's link")
+    add("--faster", type=positive, default=1, help="how many times as fast as captured kernels are")
     add("--algorithm", choices=ALGORITHMS, help="of all sums; absent: the fastest of each")
     add("--no-thread", action="store_true", help="no core is left for messages: they run between kernels")
     options = parser.parse_args()
     options.slower = 1 / options.faster
-    capture = load(options.capture)
+    capture = read(options.capture, parser)
     options.batch = options.batch or 1024 * capture.rows
     network = Network(Link(options.latency, options.bandwidth), Link(options.far_latency, options.far_bandwidth),
                       options.machine)

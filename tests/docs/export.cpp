@@ -54,8 +54,10 @@ The example of an argument gives its shape and dtype; its values do not matter. 
   is assigned, it is an error to capture `w.detach()` or a view of `w`; capture a copy, `(w + 0).realize()`.
 
 Names that you give must be C identifiers that C and C++ do not reserve, and must not begin with the function's own
-name (`layer_`). The file must not be named as a system header is, such as `string`. `tenon-run` makes such names of
-a model's: `x:0` becomes `x_0`. A Variable's bounds are at most 2^56.
+name (`layer_`). The texts have words of their own too, such as `state`, `weights`, `arena`, `element`, `example_work`,
+`repeat`, `share_parts` and `threads`; `engine/export_c/names.cpp` lists all (`kTakenWords`). The file must not be named
+as a system header is, such as `string`. `tenon-run` makes such names of a model's: `x:0` becomes `x_0`. A Variable's
+bounds are at most 2^56.
 
 A step that no kernel computes (linear algebra, operations of users) is an error that names it. So are random numbers:
 pass them as an argument. Sorts (sort, argsort, topk, median) become kernels that compare all pairs of elements of a

@@ -443,7 +443,7 @@ class Lowering {
     }
     const auto [index, valid] = st.expr_idxs(at);
     const Node element = given(index, in_range);
-    const Node allowed = given(valid, in_range) && in_range && if_there_are_any(st.source_numel(), element);
+    const Node allowed = given(valid, in_range) && in_range && if_there_are_any(st, element);
     if (allowed.is(0)) return zero_of(n.dtype());
     return make_node(Op::Read, n.dtype(), {index_of(n.arg<SlotArg>().slot, n.dtype(), element, allowed)});
   }

@@ -72,11 +72,15 @@ Node given(Node expression, const Node& mask) {
   return expression;
 }
 
-Node if_there_are_any(const Node& elements, const Node& index) {
-  const auto ranges = ranges_in(std::span(&index, 1));
-  const bool in_such =
-      std::ranges::any_of(ranges, [](const Node& r) { return !is_lane(r) && r.max() > 0 && r.src(0).min() < 1; });
-  return in_such ? Node(1) : lt(0, elements);
+Node if_there_are_any(const ShapeTracker& st, const Node& index) {
+  const auto may_not_run = [](const Node& r) { return !is_lane(r) && r.max() > 0 && r.src(0).min() < 1; };
+  if (std::ranges::any_of(ranges_in(std::span(&index, 1)), may_not_run)) return 1;
+  Node any = lt(0, st.source_numel());
+  // Views show no stride of an axis that has one element or none.
+  const auto is_one_or_none = [](const Node& n) { return n.op() == Op::Variable && n.min() == 0 && n.max() == 1; };
+  for (const Node& size : st.shape())
+    if (std::ranges::any_of(topological(std::span(&size, 1)), is_one_or_none)) any = any && lt(0, size);
+  return any;
 }
 
 Node clamped(const Node& index, const Node& size) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <span>
 
+#include <tenon/shape/shape_tracker.h>
 #include <tenon/symbolic/build.h>
 
 namespace tenon {
@@ -24,9 +25,9 @@ Node without_trips(const Node& mask, std::span<const Node> at);
 /// The expression, simplified for the places where the mask holds: each part `sum < constant` bounds its sum.
 Node given(Node expression, const Node& mask);
 
-/// The condition that memory of so many elements has any, if the access may be made without: where no loop that may not
-/// run is in its index, it is made outside of such loops. Else 1.
-Node if_there_are_any(const Node& elements, const Node& index);
+/// The condition that there is an element to read, if the access may be made without: where no loop that may not run is
+/// in its index, it is made outside of such loops. Else 1.
+Node if_there_are_any(const ShapeTracker&, const Node& index);
 
 /// The index kept within an axis: 0 below it and where the axis has no element, the last element beyond it.
 Node clamped(const Node& index, const Node& size);

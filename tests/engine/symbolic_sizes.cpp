@@ -91,6 +91,11 @@ TEST(SymbolicSizes, ASizeOf0BesideOtherElements) {
        [&](const Tensor& t) {
          return flip(weights(stack({t, t + 1}), 0), 0);
        }},
+      {"product of a softmax", [&](const Tensor& t) { return tanh(matmul(weights(t, 1), t.T())); }},
+      {"product by others",
+       [&](const Tensor& t) {
+         return tanh(matmul(weights(t, 1), ones({8, 7}, t.dtype(), t.stream())));
+       }},
       {"cummax of float16", [](const Tensor& t) { return cummax(t.cast(DType::Float16), 1).cast(DType::Float32); }},
   };
   const auto values = [&](const char* device, const std::function<Tensor(const Tensor&)>& f, const Node& rows) {

@@ -32,11 +32,12 @@ struct Block {
 Block block_of(const Node& loop) {
   const Node& count = loop.src(0);
   const auto root = static_cast<int64_t>(std::sqrt(static_cast<double>(count.max())));
-  const Node elements(static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(root))));
+  const auto block = static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(root)));
+  const Node elements(block);
   RangeArg outer_arg = loop.arg<RangeArg>();
   ++outer_arg.rank;
   outer_arg.identity.part = LoopIdentity::Part::Tiles;
-  outer_arg.identity.step = 0;
+  outer_arg.identity.step = static_cast<int32_t>(block);  // a loop over tiles of a STORE, which may be as long, has 0
   const Node outer = make_range(outer_arg, (count + elements - Node(1)) / elements, parent_of(loop));
   const Node inner = make_range(loop.arg<RangeArg>(), min(elements, count - outer * elements), outer);
   return {outer, inner, outer * elements + inner};

@@ -142,6 +142,4 @@ std::vector<bool> AstFacts::vary_of_view(const Node& view) const {
   return vary;
 }
 
-bool is_scan(const Node& n) { return n.op() == Op::Scan || (n.op() == Op::Cast && n.src(0).op() == Op::Scan); }
-
 }  // namespace tenon

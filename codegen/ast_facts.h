@@ -41,7 +41,4 @@ std::span<const Node> values_of(const Node&);
 /// The index `at` of a VIEW as an index of its value, and whether the mask contains `at`.
 std::pair<std::vector<Node>, Node> map_view(const Node& view, std::span<const Node> at);
 
-/// Is it a SCAN, or a CAST that rounds one? Its elements are computed in order.
-bool is_scan(const Node&);
-
 }  // namespace tenon

@@ -125,7 +125,7 @@ void comment(std::string& out, const std::string& text) { out += wrapped_comment
 
 std::string opening_comment(const Node& sink, const LoopPlan& plan, std::span<const Opt> opts,
                             std::span<const std::string> slot_names, std::span<const Lowered::Stage> stages) {
-  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const auto order = dataflow(sink);
   const Formula formula(order, slot_names);
   std::string out;
   for (const std::string& line : formula.lines()) comment(out, line);
@@ -161,7 +161,7 @@ std::pair<Node, Node> counted_work(const Node& sink) {
     Memory& m = memory[slot];
     m = {m.seen + seen, st.source_numel(), size_of(d)};
   };
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+  for (const Node& n : dataflow(sink)) {
     if (!is_dataflow(n)) continue;
     switch (n.op()) {
       case Op::Sink:

@@ -14,12 +14,6 @@ std::vector<Node> loads_below(const Node& value) {
   return below;
 }
 
-std::ptrdiff_t reads_of_slot(std::span<const Node> nodes, const Node& load) {
-  if (load.op() != Op::Load) return 0;
-  return std::ranges::count_if(
-      nodes, [&](const Node& n) { return n.op() == Op::Load && n.arg<SlotArg>().slot == load.arg<SlotArg>().slot; });
-}
-
 std::size_t unit_axis(const Node& value) {
   for (const Node& x : loads_below(value)) {
     if (x.src().size() > 1) continue;

@@ -36,8 +36,6 @@ void fill_at(const FillLoops&, const StagePlan&, std::span<const Node> iteration
 
 /// The LOADs that a value is computed from at its own index.
 std::vector<Node> loads_below(const Node& value);
-/// How many of these nodes are LOADs of the slot that `load` reads; 0 if it is no LOAD.
-std::ptrdiff_t reads_of_slot(std::span<const Node>, const Node& load);
 
 /// The axis of a value along which the memory that it is computed from is contiguous; StageLimits::kNoAxis if there is
 /// none.

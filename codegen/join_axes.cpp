@@ -14,10 +14,7 @@ namespace {
 /// Follows each index from the STOREs down to the memory that is read, as lowering does, without making any value.
 class Indices {
  public:
-  explicit Indices(const Node& sink)
-      : sink_(sink),
-        order_(topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })),
-        facts_(order_) {}
+  explicit Indices(const Node& sink) : sink_(sink), order_(dataflow(sink)), facts_(order_) {}
 
   /// Divisions and modulos in all indices and masks.
   int64_t divisions(const LoopPlan& plan) {

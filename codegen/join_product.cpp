@@ -70,7 +70,7 @@ Node in_shape_of_sum(const Node& sink, const Node& reduce) {
   std::vector<int> order(sum.size());
   std::iota(order.begin(), order.end(), 0);
   std::optional<ShapeTracker> view;
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+  for (const Node& n : dataflow(sink)) {
     if (n.op() != Op::View) continue;
     const auto st = ShapeTracker::from_node(n.src(0));
     if (!(n.src(1) == reduce) || (view && !(st == *view))) return {};

@@ -351,9 +351,21 @@ namespace tenon {
 
 bool is_dataflow(const Node& n) { return n.op() != Op::ShapeTracker && n.dtype() != DType::Index; }
 
+std::vector<Node> dataflow(const Node& n) {
+  return topological(std::span(&n, 1), [](const Node& x) { return !is_dataflow(x); });
+}
+
+bool is_scan(const Node& n) { return n.op() == Op::Scan || (n.op() == Op::Cast && n.src(0).op() == Op::Scan); }
+
+std::ptrdiff_t reads_of_slot(std::span<const Node> nodes, const Node& load) {
+  if (load.op() != Op::Load) return 0;
+  return std::ranges::count_if(
+      nodes, [&](const Node& n) { return n.op() == Op::Load && n.arg<SlotArg>().slot == load.arg<SlotArg>().slot; });
+}
+
 std::vector<Node> reductions(const Node& sink) {
   std::vector<Node> found;
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); }))
+  for (const Node& n : dataflow(sink))
     if (n.op() == Op::Reduce) found.push_back(n);
   return found;
 }

@@ -69,6 +69,12 @@ namespace tenon {
 
 /// Is the node a value of the AST, rather than a ShapeTracker or an index expression?
 bool is_dataflow(const Node&);
+/// The values that an AST, or one of its nodes, is made of: each after those that it uses, the node itself last.
+std::vector<Node> dataflow(const Node&);
+/// Is it a SCAN, or a CAST that rounds one? Its elements are computed in order.
+bool is_scan(const Node&);
+/// How many of these nodes are LOADs of the slot that `load` reads; 0 if it is no LOAD.
+std::ptrdiff_t reads_of_slot(std::span<const Node>, const Node& load);
 /// The REDUCE nodes of an AST in topological order.
 std::vector<Node> reductions(const Node& sink);
 /// The shape of a STORE's loops: that of its ShapeTracker, or of its computed index.

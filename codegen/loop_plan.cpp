@@ -37,7 +37,7 @@ std::vector<bool> ordered_axes(const Node& store, std::size_t rank) {
   if (is_scan(value)) ordered[static_cast<std::size_t>(stored.arg<ReduceArg>().axes[0])] = true;
   const auto index = store.src().subspan(2);
   if (index.empty()) return ordered;
-  const auto order = topological(std::span(&store, 1), [](const Node& x) { return !is_dataflow(x); });
+  const auto order = dataflow(store);
   const AstFacts facts(order);
   std::vector<bool> by_range(rank, false);
   for (const Node& i : index) {

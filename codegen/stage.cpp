@@ -448,7 +448,7 @@ Node stage_element(const StagePlan& plan, std::span<const Node> at) {
 }
 
 bool is_positional(const Node& value) {
-  const auto below = topological(std::span(&value, 1), [](const Node& x) { return !is_dataflow(x); });
+  const auto below = dataflow(value);
   return std::all_of(below.begin(), below.end(), [](const Node& x) {
     const bool kept = x.op() == Op::View || x.op() == Op::Arange || x.op() == Op::Add || x.op() == Op::Sub ||
                       x.op() == Op::Mul || x.op() == Op::Cast;

@@ -86,7 +86,7 @@ bool reads_in_runs(const Node& sink, const LoopPlan& plan) {
   if (!columns || !is_float16_bits(store.src(1).dtype()) ||
       !has_runs(store, static_cast<std::size_t>(columns->axes[0])))
     return false;
-  const auto all = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const auto all = dataflow(sink);
   const AstFacts facts(all);
   const std::vector<int>& rows = plan.stores[0].axes.rbegin()[1].axes;
   const auto beside = topological(store.src().subspan(1), [](const Node& x) {

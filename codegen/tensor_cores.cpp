@@ -74,7 +74,7 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
       product.op() != Op::Mul || product.dtype() != DType::Float32 || store.any_in_order() || store.axes.size() < 2 ||
       sum.axes.size() != 1 || sum.axes[0].axes.size() != 1)
     return {};
-  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const auto order = dataflow(sink);
   const AstFacts facts(order);
   const auto terms = static_cast<std::size_t>(sum.axes[0].axes[0]);
   const std::vector<int>&row_axes = store.axes[store.axes.size() - 2].axes, &column_axes = store.axes.back().axes;

@@ -244,7 +244,7 @@ std::optional<WeightedMean> weighted_mean(const Node& sink) {
                      .columns = shape.size() - 1,
                      .keys = shape.size() - 1};
   if (reduces.size() > (found.is_sum() ? 3u : 2u)) return {};
-  const auto order = topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
+  const auto order = dataflow(sink);
   const AstFacts facts(order);
   if (!is_log_sum(mean) && !find_values(found, facts)) return {};
   const bool gives_both = found.has_values() && !found.is_sum();

@@ -22,10 +22,6 @@ constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each 
 constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
 constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
 
-std::vector<Node> dataflow(const Node& sink) {
-  return topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); });
-}
-
 /// How many of the first axes have the same size in all STOREs and need not run in order.
 std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
   const auto alike = [&](const NestAxis& a, const NestAxis& b, std::size_t s) {

@@ -21,7 +21,7 @@ bool is_apart(const View& view, int64_t run, std::size_t bytes) {
 int64_t run_along(const Node& sink, const Node& size, const Target& target, std::optional<int> axis) {
   std::size_t bytes = 1;
   for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+  for (const Node& n : dataflow(sink)) {
     if (n.op() != Op::Load) continue;
     bytes = std::max(bytes, size_of(n.dtype()));
     if (n.src().size() > 1) return 1;
@@ -37,7 +37,7 @@ int64_t run_along(const Node& sink, const Node& size, const Target& target, std:
 
 int64_t run_of_columns(const Node& sink, const LoopPlan& plan, const Shape& sizes, const Target& target) {
   int64_t narrow = kColumnBytes;
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); }))
+  for (const Node& n : dataflow(sink))
     if (n.op() == Op::Load) narrow = std::min(narrow, static_cast<int64_t>(size_of(n.dtype())));
   const int64_t widest = run_along(sink, sizes.back(), target, plan.stores[0].axes.back().axes.back());
   double threads = 1;
@@ -51,7 +51,7 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
   const int64_t run = target.access_bytes / static_cast<int64_t>(size_of(sink.src(0).src(1).dtype()));
   const int last = static_cast<int>(sizes.size()) - 1;
   if (run < 2) return {};
-  for (const Node& n : topological(std::span(&sink, 1), [](const Node& x) { return !is_dataflow(x); })) {
+  for (const Node& n : dataflow(sink)) {
     if (n.op() != Op::Load) continue;
     const auto st = ShapeTracker::from_node(n.src(0));
     if (n.src().size() > 1) return {};

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <mutex>
+#include <thread>
 #include <unordered_map>
 
 #include <tenon/base/lock.h>
@@ -35,7 +36,6 @@ struct KeyHash {
 };
 
 constexpr std::size_t kMostKernels = 4096;
-constexpr std::size_t kCompiledTogether = 32;  // enough for all cores; an interrupt waits for them
 struct KernelCache {
   Lock lock{LockRank::Kernels};
   KernelCounters counters;
@@ -150,9 +150,11 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
     missing.push_back(i);
     specs.push_back(spec_of(kernels[i]->source));
   }
-  for (std::size_t first = 0; first < missing.size(); first += kCompiledTogether) {
+  // Several for each core are compiled together, for which an interrupt waits.
+  const std::size_t together = std::max<std::size_t>(32, 4 * std::thread::hardware_concurrency());
+  for (std::size_t first = 0; first < missing.size(); first += together) {
     check_interrupt(std::chrono::steady_clock::now());
-    const std::size_t count = std::min(kCompiledTogether, missing.size() - first);
+    const std::size_t count = std::min(together, missing.size() - first);
     const auto programs = compile_batch(std::span(specs).subspan(first, count));
     for (std::size_t m = 0; m < count; ++m) {
       std::shared_ptr<const ReadyKernel>& kernel = kernels[missing[first + m]];

@@ -113,14 +113,21 @@ TEST(BoundsOfLoops, HugeNumbersStayWithinThePlainOnes) {
   EXPECT_GE(sum.max(), huge - 1);
 }
 
+/// Random numbers by TENON_TEST_SEED, or by a seed that changes.
+struct Draw {
+  const unsigned seed = [] {
+    const char* given = std::getenv("TENON_TEST_SEED");
+    return given != nullptr ? static_cast<unsigned>(std::strtoul(given, nullptr, 10)) : std::random_device{}();
+  }();
+  std::mt19937 rng{seed};
+
+  int64_t operator()(int64_t lo, int64_t hi) { return std::uniform_int_distribution<int64_t>(lo, hi)(rng); }
+};
+
 // Random nests of two loops, by all their iterations.
 TEST(BoundsOfLoops, HoldEveryIteration) {
-  const char* given = std::getenv("TENON_TEST_SEED");
-  const unsigned seed =
-      given != nullptr ? static_cast<unsigned>(std::strtoul(given, nullptr, 10)) : std::random_device{}();
-  SCOPED_TRACE("seed " + std::to_string(seed));
-  std::mt19937 rng(seed);
-  const auto draw = [&](int64_t lo, int64_t hi) { return std::uniform_int_distribution<int64_t>(lo, hi)(rng); };
+  Draw draw;
+  SCOPED_TRACE("seed " + std::to_string(draw.seed));
   for (int k = 0; k < 2000; ++k) {
     const Node i = loop(draw(1, 6));
     Node size = Node(draw(0, 40)) + i * draw(-9, 9);
@@ -154,12 +161,8 @@ TEST(BoundsOfVariables, KnowThatAQuotientIsNoMoreThanItsDividend) {
 
 // Random sums of quotients of two Variables, by all values of these.
 TEST(BoundsOfVariables, HoldEveryValue) {
-  const char* given = std::getenv("TENON_TEST_SEED");
-  const unsigned seed =
-      given != nullptr ? static_cast<unsigned>(std::strtoul(given, nullptr, 10)) : std::random_device{}();
-  SCOPED_TRACE("seed " + std::to_string(seed));
-  std::mt19937 rng(seed);
-  const auto draw = [&](int64_t lo, int64_t hi) { return std::uniform_int_distribution<int64_t>(lo, hi)(rng); };
+  Draw draw;
+  SCOPED_TRACE("seed " + std::to_string(draw.seed));
   for (int k = 0; k < 2000; ++k) {
     const Node n = Variable("n", draw(-9, 9), draw(9, 40)), m = Variable("m", draw(0, 3), draw(3, 9));
     const auto quotient = [&] { return (n * draw(-3, 3) + m * draw(-2, 2) + draw(-9, 9)) / draw(1, 9) * draw(-4, 4); };

@@ -8,7 +8,7 @@
 namespace tenon {
 
 /// One View equal to views[0] (nearest to memory) seen through all the others; nullopt if none was found. A View that
-/// is returned is proven to be equal. What this thread asked for lately is remembered.
+/// is returned is proven to be equal. What this thread asked for lately is remembered (recent.h).
 std::optional<View> merge(std::span<const View> views);
 
 /// Forgets the merges of this thread, for measurements.

@@ -52,8 +52,9 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. The [glo
   section("LazyBuffer (engine/lazy/lazy_buffer.h)", R"(
 Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. (A formula of several ops, such as softmax, makes
 no Tensors between them: engine/ops/plain.h. Many parts of a `concatenate` are written into their places of one memory:
-engine/lazy/join.h.) Nothing is computed yet. A transpose copies nothing: `x.T()` has the memory of `x` and another
-ShapeTracker, with the sizes and the strides exchanged:)");
+engine/lazy/join.h. A view of a view is one View, or several where none gives the same: shape/merge.h, which remembers
+what it found lately: shape/recent.h.) Nothing is computed yet. A transpose copies nothing: `x.T()` has the memory of
+`x` and another ShapeTracker, with the sizes and the strides exchanged:)");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);

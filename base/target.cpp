@@ -1,5 +1,6 @@
 #include <tenon/base/target.h>
 
+#include <sched.h>
 #include <unistd.h>
 
 #if defined(__x86_64__)
@@ -157,9 +158,18 @@ CoreRates rates_here(const Target& t) {
   return t.rates;
 }
 
+// Those that the system lets the first thread of this process run on, which taskset, mpirun and containers may limit.
+int count_cores() {
+#if defined(__linux__)
+  cpu_set_t set;
+  if (sched_getaffinity(getpid(), sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+#endif
+  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+}
+
 // Sets the sizes of this machine's caches and its number of cores.
 void measure(Target& t) {
-  t.cores = std::max(1u, std::thread::hardware_concurrency());
+  t.cores = count_cores();
 #if defined(_SC_LEVEL1_DCACHE_SIZE)
   t.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, t.l1_bytes);
   t.l2_bytes = cache_bytes(_SC_LEVEL2_CACHE_SIZE, t.l2_bytes);
@@ -248,5 +258,6 @@ bool cpu_has(std::initializer_list<std::string_view> features) {
   });
 }
 const std::string& cpu_features() { return machine().line; }
+int cores_here() { return machine().native.cores; }
 
 }  // namespace tenon

@@ -79,6 +79,8 @@ const Target& target(const std::string& name);
 /// The same, but a CPU has the caches and cores of this machine: for kernels that run here.
 const Target& target_here(const std::string& name);
 
+/// The cores that the system lets this process run on, at least 1; as they were at the first call.
+int cores_here();
 /// The features of this machine, by the names in Target::needs.
 std::span<const std::string> cpu_feature_names();
 /// Has this machine all of these features? For code of the library that is compiled for several targets.

@@ -173,7 +173,7 @@ def main():
     parser.add_argument("--export", choices=("torch.export", "torchscript"), default="torch.export")
     for flag in ("--check", "--json", "--no-torch"):
         parser.add_argument(flag, action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     from network_list import NETWORKS
     options.folder.mkdir(parents=True, exist_ok=True)
     kept = {}

@@ -4,7 +4,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <thread>
 #include <unordered_map>
 
 #include <tenon/base/lock.h>
@@ -165,7 +164,7 @@ class Loader {
   // Makes at least as many units as there are cores (or kernels, if there are fewer), of about equal length, with at
   // most kMostInUnit kernels each. Two functions with one name cannot be in one file.
   std::vector<Unit> divide(const std::vector<std::size_t>& missing) const {
-    const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
+    const auto cores = static_cast<std::size_t>(cores_here());
     std::vector<Unit> units(
         std::max(std::min(cores, missing.size()), (missing.size() + kMostInUnit - 1) / kMostInUnit));
     for (const std::size_t i : missing) {

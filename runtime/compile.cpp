@@ -4,11 +4,11 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <thread>
 
 #include <fmt/format.h>
 
 #include <tenon/base/settings.h>
+#include <tenon/base/target.h>
 #include <tenon/runtime/process.h>
 #include <tenon/runtime/work_dir.h>
 
@@ -59,8 +59,7 @@ class Driver {
       written.push_back(i);
       commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so")), dir.path()));
     }
-    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    const auto outcomes = run_processes(commands, cores, settings().compile_timeout, [&] {
+    const auto outcomes = run_processes(commands, cores_here(), settings().compile_timeout, [&] {
       if (cache_.sweep_is_due()) cache_.sweep();
       static std::atomic<bool> swept{false};
       if (place != cache_.folder() && !swept.exchange(true)) WorkDir::sweep(place);

@@ -13,6 +13,7 @@
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/base/target.h>
 #include <tenon/runtime/signals.h>
 
 namespace tenon {
@@ -161,7 +162,7 @@ class PoolOfProcess {
     auto fresh = std::make_unique<Pool>();
     return current_.compare_exchange_strong(pool, fresh.get(), std::memory_order_acq_rel) ? *fresh.release() : *pool;
   }
-  const int cores = static_cast<int>(std::clamp<unsigned>(std::thread::hardware_concurrency(), 1, kMostThreads));
+  const int cores = std::min(cores_here(), kMostThreads);
 
  private:
   std::atomic<Pool*> current_{nullptr};

@@ -4,12 +4,12 @@
 #include <chrono>
 #include <functional>
 #include <mutex>
-#include <thread>
 #include <unordered_map>
 
 #include <tenon/base/lock.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/settings.h>
+#include <tenon/base/target.h>
 #include <tenon/engine/execute/interrupt.h>
 #include <tenon/engine/execute/kept_source.h>
 #include <tenon/engine/execute/tune.h>
@@ -151,7 +151,7 @@ std::vector<std::shared_ptr<const ReadyKernel>> ready_kernels(const Schedule& sc
     specs.push_back(spec_of(kernels[i]->source));
   }
   // Several for each core are compiled together, for which an interrupt waits.
-  const std::size_t together = std::max<std::size_t>(32, 4 * std::thread::hardware_concurrency());
+  const std::size_t together = std::max<std::size_t>(32, 4 * static_cast<std::size_t>(cores_here()));
   for (std::size_t first = 0; first < missing.size(); first += together) {
     check_interrupt(std::chrono::steady_clock::now());
     const std::size_t count = std::min(together, missing.size() - first);

@@ -1,7 +1,9 @@
 // Ops of computed indices, running sums and sorts cost in proportion to what they read, whatever the size of the table.
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <random>
+#include <string>
 
 #include <tenon/engine/jit/jit.h>
 
@@ -116,6 +118,26 @@ TEST(Cost, OfEightRowsOfALargeEmbeddingIsUnder50Microseconds) {
   std::printf("8 rows of 150,000 by 896: %.1f us\n", best);
   EXPECT_LT(best, 50);
 }
+
+#if defined(__linux__)
+// Calls of the system that read, which the kernel counts for this process.
+int64_t system_reads() {
+  std::ifstream io("/proc/self/io");
+  for (std::string line; std::getline(io, line);)
+    if (line.starts_with("syscr: ")) return std::stoll(line.substr(7));
+  return -1;
+}
+
+TEST(Cost, OfASmallEagerCallIsNoCallOfTheSystem) {
+  const Tensor a = uniform(-1, 1, {16}, DType::Float32, kCpu).realize();
+  const auto call = [&a] { (a + a).realize(); };
+  call();  // compiles
+  const int64_t before = system_reads();
+  if (before < 0) GTEST_SKIP() << "this system does not count what a process reads";
+  for (int i = 0; i < 1000; ++i) call();
+  EXPECT_LT(system_reads() - before, 100);
+}
+#endif
 
 }  // namespace
 }  // namespace tenon::test

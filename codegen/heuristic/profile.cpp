@@ -222,7 +222,6 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
   if (w.memory) w.bytes = size_of(where.dtype());
   const DType held = w.memory ? where.dtype() : n.dtype();
   if (w.memory || !n.src().empty()) w.lane_bytes = size_of(held == DType::Bool ? kMask : held);
-  if (n.op() == Op::Pow) w.lane_bytes = size_of(DType::Float64);  // powers of float32 are computed in float64
   work.push_back(std::move(w));
 }
 

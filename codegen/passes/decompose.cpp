@@ -140,7 +140,8 @@ Node decompose(const Node& root, const Target& target, std::unordered_map<Node, 
 }
 
 bool is_function(const Node& n) {
-  static constexpr Op kFunctions[] = {Op::Exp, Op::Exp2, Op::Log, Op::Log2, Op::Sin, Op::Cos, Op::Tanh, Op::Erf};
+  static constexpr Op kFunctions[] = {Op::Exp, Op::Exp2, Op::Log, Op::Log2, Op::Sin,
+                                      Op::Cos, Op::Tanh, Op::Erf, Op::Pow};
   return std::ranges::find(kFunctions, n.op()) != std::end(kFunctions);
 }
 

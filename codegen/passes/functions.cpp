@@ -12,12 +12,16 @@
 namespace tenon {
 namespace {
 
-/// The values as a list of entries: x first, the last value last.
-std::vector<UOp> body_of(const Node& x, std::span<const Node> values) {
-  std::unordered_map<Node, int> entries{{x, 0}};
-  std::vector<UOp> uops{{UOps::DefineVar, x.dtype(), {}, x, 1}};
+/// The values as a list of entries: the parameters first, the last value last.
+std::vector<UOp> body_of(std::span<const Node> parameters, std::span<const Node> values) {
+  std::unordered_map<Node, int> entries;
+  std::vector<UOp> uops;
+  for (const Node& x : parameters) {
+    entries.emplace(x, static_cast<int>(uops.size()));
+    uops.push_back({UOps::DefineVar, x.dtype(), {}, x, 1});
+  }
   for (const Node& n : topological(values, [](const Node& v) { return v.op() == Op::Acc; })) {
-    if (n == x) continue;
+    if (entries.contains(n)) continue;
     const bool cast = n.op() == Op::Cast || n.op() == Op::Bitcast;
     UOp u{n.is_const() ? UOps::Const : cast ? UOps::Cast : UOps::Alu, n.dtype(), {}, n, 1};
     for (const Node& s : n.src()) u.vin.push_back(entries.at(s));
@@ -27,15 +31,15 @@ std::vector<UOp> body_of(const Node& x, std::span<const Node> values) {
   return uops;
 }
 
-FunctionOfValues make_function(Op op, DType dtype, bool in_lanes, const Target& target) {
+FunctionOfValues make_function(Op op, DType dtype, std::size_t parameters, bool in_lanes, const Target& target) {
   FunctionOfValues function{op, dtype, in_lanes, {}, {}, {}, {}};
-  // An ACC that no loop updates stands for the parameter.
-  std::vector<Node> lanes;
+  // ACCs that no loop updates stand for the parameters.
+  std::vector<Node> lanes, x;
   if (in_lanes) lanes.push_back(make_range({RangeKind::Upcast}, 2));
-  const Node x = make_node(Op::Acc, dtype, lanes, int64_t{0});
+  for (std::size_t k = 0; k < parameters; ++k) x.push_back(make_node(Op::Acc, dtype, lanes, static_cast<int64_t>(k)));
   math::Rare rare;
   std::unordered_map<Node, std::string> names;
-  std::vector<Node> values{decompose(make_node(op, dtype, {x}), target, &names, target.grid ? nullptr : &rare)};
+  std::vector<Node> values{decompose(make_node(op, dtype, x), target, &names, target.grid ? nullptr : &rare)};
   if (rare.condition) values.insert(values.end(), {rare.condition, rare.value});
   const std::size_t named = values.size();
   for (const auto& [value, name] : names) values.push_back(value);
@@ -66,7 +70,8 @@ std::vector<FunctionOfValues> functions_of(const Node& graph, const Target& targ
     const auto same = [&](const FunctionOfValues& f) {
       return f.op == n.op() && f.dtype == n.dtype() && f.in_lanes == in_lanes;
     };
-    if (std::ranges::none_of(functions, same)) functions.push_back(make_function(n.op(), n.dtype(), in_lanes, target));
+    if (std::ranges::none_of(functions, same))
+      functions.push_back(make_function(n.op(), n.dtype(), n.src().size(), in_lanes, target));
   }
   return functions;
 }

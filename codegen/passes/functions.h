@@ -11,9 +11,9 @@
 
 namespace tenon {
 
-/// The function of an op of this dtype. Its body is a list: the first entry is the parameter (a DEFINE_VAR), the last
-/// entry is the result. Entries have one lane; the same body is used for any number of lanes, or for scalars if not
-/// `in_lanes`. In the few vectors in which the entry `rare` holds (nullopt: none), the body `otherwise` gives the
+/// The function of an op of this dtype. Its body is a list: the first entries are the parameters (DEFINE_VARs), the
+/// last entry is the result. Entries have one lane; the same body is used for any number of lanes, or for scalars if
+/// not `in_lanes`. In the few vectors in which the entry `rare` holds (nullopt: none), the body `otherwise` gives the
 /// result.
 struct FunctionOfValues {
   Op op;

@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 constexpr std::size_t kLineEnd = 116;
-constexpr int64_t kMostPending = 7;  // groups of products that an instruction can leave pending
+constexpr int64_t kMostPending = 7;                    // groups of products that an instruction can leave pending
+constexpr const char* kParameterNames[] = {"x", "y"};  // of a function of values
 
 /// Does the entry define what a kernel is given? These entries come first.
 bool is_definition(UOps u) {
@@ -67,10 +68,21 @@ std::size_t Body::first_result() const {
   return uops_.size();
 }
 
+/// The parameters behind the first one, each after a comma: ", f32x8 y" with a type, else ", y".
+std::string Body::more_parameters(std::string_view of_type) const {
+  std::string list;
+  for (std::size_t i = 1; i < uops_.size() && uops_[i].uop == UOps::DefineVar; ++i)
+    list += fmt::format(", {}{}{}", of_type, of_type.empty() ? "" : " ", kParameterNames[i]);
+  return list;
+}
+
 void Body::write_values(const std::unordered_map<Node, std::string>& value_names) {
   value_names_ = value_names;
-  text_[0] = "x";
-  for (std::size_t i = 1; i < uops_.size(); ++i) write_entry(i);
+  for (std::size_t i = 0; i < uops_.size(); ++i)
+    if (uops_[i].uop == UOps::DefineVar)
+      text_[i] = kParameterNames[i];
+    else
+      write_entry(i);
 }
 
 std::string Body::function(std::string_view name, const std::unordered_map<Node, std::string>& value_names,
@@ -88,19 +100,21 @@ std::string Body::function(std::string_view name, const std::unordered_map<Node,
     const std::string any =
         lanes == 1 ? holds : fmt::format("{}({})", declared_.instruction("any", at(*rare).dtype, lanes), holds);
     line(fmt::format("if ({}) {{", any));
-    line("  " +
-         fmt::format(fmt::runtime(around_.dialect.rare_call), fmt::arg("T", of_type), fmt::arg("name", otherwise)));
+    line("  " + fmt::format(fmt::runtime(around_.dialect.rare_call), fmt::arg("T", of_type),
+                            fmt::arg("name", otherwise), fmt::arg("more", more_parameters({}))));
     line(fmt::format("  {} = {};", result, strip(where_rare(*rare, "other", result))));
     line("}");
   }
-  return fmt::format(fmt::runtime(around_.dialect.function), fmt::arg("T", of_type), fmt::arg("name", name)) + "\n" +
-         text_of_body_ + fmt::format("  return {};\n}}\n", result);
+  return fmt::format(fmt::runtime(around_.dialect.function), fmt::arg("T", of_type), fmt::arg("name", name),
+                     fmt::arg("more", more_parameters(of_type))) +
+         "\n" + text_of_body_ + fmt::format("  return {};\n}}\n", result);
 }
 
 std::string Body::rare_function(std::string_view name, const std::unordered_map<Node, std::string>& value_names) {
   write_values(value_names);
-  return fmt::format(fmt::runtime(around_.dialect.rare_function), fmt::arg("T", type(uops_[0].dtype, uops_[0].lanes)),
-                     fmt::arg("name", name)) +
+  const std::string of_type = type(uops_[0].dtype, uops_[0].lanes);
+  return fmt::format(fmt::runtime(around_.dialect.rare_function), fmt::arg("T", of_type), fmt::arg("name", name),
+                     fmt::arg("more", more_parameters(of_type))) +
          "\n" + text_of_body_ + fmt::format("  *p = {};\n}}\n", strip(text_.back()));
 }
 

@@ -39,8 +39,8 @@ class Body {
 
   /// Writes all statements.
   void write();
-  /// Writes a function of one value, the first of the uops, and returns its text. Where entry `rare` holds, the result
-  /// is that of another function, `otherwise`.
+  /// Writes a function of the values that are the first of the uops, and returns its text. Where entry `rare` holds,
+  /// the result is that of another function, `otherwise`.
   std::string function(std::string_view name, const std::unordered_map<Node, std::string>& value_names,
                        std::optional<int> rare, std::string_view otherwise);
   /// The same for the function that another function calls for its rare values.
@@ -137,6 +137,7 @@ class Body {
                     int64_t lane);
   std::string or_zero(const UOp&, const std::string& mask);
   std::string call(const FunctionOfValues&, const UOp&);
+  std::string more_parameters(std::string_view of_type) const;
   void write_values(const std::unordered_map<Node, std::string>& value_names);
   /// The text of a function of so many lanes with this body.
   template <class Write>

@@ -67,7 +67,7 @@ std::string Body::written(const std::vector<UOp>& entries, int64_t lanes, const 
                             .slots = {},
                             .loaded = {},
                             .names = {},
-                            .taken = {"x", "p", "other"}};
+                            .taken = {"x", "y", "p", "other"}};
   Body survey(uops, around, declared_, nullptr);
   write(survey);
   const Hoists hoists(survey.survey());
@@ -88,7 +88,9 @@ std::string Body::call(const FunctionOfValues& f, const UOp& u) {
     declared_.add_function(
         name, written(f.uops, u.lanes, [&](Body& body) { return body.function(name, f.names, f.rare, otherwise); }));
   }
-  return fmt::format("{}({})", name, strip(operand(u.vin[0], u.lanes, true)));
+  std::string operands;
+  for (const int v : u.vin) operands += (operands.empty() ? "" : ", ") + strip(operand(v, u.lanes, true));
+  return fmt::format("{}({})", name, operands);
 }
 
 std::string Body::spell(const UOp& u, DType from, const std::vector<std::string>& operands, int64_t lane) {

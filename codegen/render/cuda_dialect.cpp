@@ -373,7 +373,7 @@ constexpr Dialect kCuda{
     .unroll = "#pragma unroll",
     .large_local = "extern __shared__ __align__(1024) uchar shared[];\n  {T}* const {name} = ({T}*)(shared+{offset});",
     .kernel = "extern \"C\" __global__ __launch_bounds__({threads}) void {name}({parameters}) {{",
-    .function = "static __device__ {T} {name}({T} x) {{",
+    .function = "static __device__ {T} {name}({T} x{more}) {{",
     // Only what is written is restricted. Of a restricted constant NVIDIA's assembler takes it that no kernel writes it
     // while this one runs, and reads it before await_kernels: too early, if this kernel began early.
     .parameter = "{const}{T}* {restrict}{name}",

@@ -72,9 +72,9 @@ struct Dialect {
   std::string_view unroll = {};  // before a loop whose iterations use different registers
   std::string_view large_local = {};    // the same where a launch asks for more shared memory than a kernel may declare
   std::string_view kernel = {};         // "void {name}({parameters}) {{"; {threads} of a group
-  std::string_view function = {};       // of a {T} x, which gives a {T}: its first line, {name}
-  std::string_view rare_function = {};  // first lines of {name}: x is the {T} at p, where its result goes
-  std::string_view rare_call = {};      // statements after which `other` is what {name} gives for the {T} x
+  std::string_view function = {};       // of a {T} x{more}, which gives a {T}: its first line, {name}
+  std::string_view rare_function = {};  // first lines of {name}: x is the {T} at p, where its result goes; then {more}
+  std::string_view rare_call = {};      // statements after which `other` is what {name} gives for the {T} x and {more}
   std::string_view parameter = {};      // {T}, {const} or {restrict}, {name} and {slot} of a buffer
   std::string_view variable = {};       // {name} of a Variable; {slot} behind the buffers
   std::string_view size = {};           // the same of an Export's size

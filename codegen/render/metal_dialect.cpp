@@ -20,7 +20,7 @@ constexpr Dialect kMetal{
     .header = "#include <metal_stdlib>\nusing namespace metal;\n#pragma METAL fp contract(off)\n",
     .local = "threadgroup {T} {name}[{elements}];",
     .kernel = "[[kernel]] void {name}({parameters}) {{",
-    .function = "inline {T} {name}({T} x) {{",
+    .function = "inline {T} {name}({T} x{more}) {{",
     .parameter = "device {const}{T}* {name} [[buffer({slot})]]",
     .variable = "constant long& {name} [[buffer({slot})]]",
     .size = "constant int& {name} [[buffer({slot})]]",

@@ -22,7 +22,7 @@ constexpr Dialect kOpenCl{
     .header = "#pragma OPENCL FP_CONTRACT OFF\n",
     .local = "__local {T} {name}[{elements}];",
     .kernel = "__kernel void {name}({parameters}) {{",
-    .function = "{T} {name}({T} x) {{",
+    .function = "{T} {name}({T} x{more}) {{",
     .parameter = "__global {const}{T}* restrict {name}",
     .variable = "const long {name}",
     .size = "const int {name}",

@@ -102,7 +102,8 @@ TEST(Functions, PowersOfFloatsHoldTheBoundOverTheRange) {
   }
   const auto z = power(array(x), array(y)).to_vector<float>();
   for (std::size_t i = 0; i < x.size(); ++i)
-    ASSERT_LE(ulps(z[i], powl(x[i], y[i])), 0.7) << x[i] << " ^ " << y[i] << " = " << z[i];
+    ASSERT_LE(ulps(z[i], powl(x[i], y[i])), std::fabs(z[i]) < FLT_MIN ? 0.8 : 0.65)  // subnormals are rounded twice
+        << x[i] << " ^ " << y[i] << " = " << z[i];
 }
 
 TEST(Functions, PowersOfDoublesHoldTheBoundOverTheRange) {
@@ -115,9 +116,15 @@ TEST(Functions, PowersOfDoublesHoldTheBoundOverTheRange) {
     y.push_back(i % 3 == 0 ? std::round(size(rng) / 64) : size(rng) / log2_x);
     if (i % 3 == 0 && i % 2 == 0) x.back() = -x.back();
   }
+  // Where the logarithm's polynomial is longest, a large exponent shows its error.
+  std::uniform_real_distribution<double> at_end(1.38, std::sqrt(2)), large(700, 1000);
+  for (int i = 0; i < 50000; ++i) {
+    const double base = at_end(rng);
+    x.push_back(i % 2 == 0 ? base : 1 / base), y.push_back((i % 4 < 2 ? 1 : -1) * large(rng) / std::log2(base));
+  }
   const auto z = power(array(x), array(y)).to_vector<double>();
   for (std::size_t i = 0; i < x.size(); ++i)
-    ASSERT_LE(ulps(z[i], powl(x[i], y[i])), std::fabs(z[i]) < DBL_MIN ? 0.9 : 0.7)  // subnormals are rounded twice
+    ASSERT_LE(ulps(z[i], powl(x[i], y[i])), std::fabs(z[i]) < DBL_MIN ? 0.8 : 0.65)  // subnormals are rounded twice
         << x[i] << " ^ " << y[i] << " = " << z[i];
 }
 

@@ -52,6 +52,10 @@ constexpr PowerOf kPowerOf64 = {0x1p-1022,  0x1p52,      0x3fe6a09e667f3bcd,
                                 kLog2Of64,  kLog2Rest64, {0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56},
                                 kExpRest64, 1100};
 
+/// With an exponent beyond it all powers but those of 1 are 0 or infinite. It keeps the powers of 1 right: products of
+/// pairs with larger numbers are not finite.
+constexpr double kFarExponent = 0x1p100;
+
 /// The sum of two numbers, the second one at most half of the last bit of the first, but for a few roundings.
 struct Pair {
   Value high, low;
@@ -132,8 +136,7 @@ Value size_of_power(const Arithmetic& m, const PowerOf& p, const Value& a, const
                             where(subnormal, bits(a).like(of_subnormal), bits(a).like(p.root_half)));
 
   const auto bounded = [](const Value& t, double most) { return min(max(t, t.like(-most)), t.like(most)); };
-  // Beyond 2^100 all powers but those of 1 are 0 or infinite; a finite y keeps the powers of 1 right.
-  const Pair t = product(m, bounded(y, 0x1p100), log2);
+  const Pair t = product(m, bounded(y, kFarExponent), log2);
   const Value high = bounded(t.high, p.most), low = where(eq(high, t.high), t.low, 0.0);
   const Value n = (high + format.rounder) - format.rounder;
   // Two factors reach every exponent of the format; the second product rounds once, to a subnormal or infinity.
@@ -189,7 +192,7 @@ Value pow(const Arithmetic& m, const Value& x, const Value& y) {
   const Value rounded = m.named("rounded", t.high + format.rounder);
   const Value common = exp2_of(m, p, {t.high - (rounded - format.rounder), t.low}) * two_to(rounded);
   const Value normal = le(p.least_normal, x) & lt(x, std::numeric_limits<double>::infinity()) &
-                       lt(absolute(t.high), -std::log2(p.least_normal) - 1);
+                       lt(absolute(t.high), -std::log2(p.least_normal) - 1) & lt(absolute(y), kFarExponent);
   return m.rarely(build(Op::Not, DType::Bool, {normal}), any, common);
 }
 

@@ -177,28 +177,22 @@ Tensor product_of_codes(const Tensor& x, const Tensor& w_q, const Tensor& scales
   return mlops::reshape(sum(mlops::contiguous(sum(terms, {.axis = -1})), {.axis = 0}), shape);
 }
 
-/// Is x one row, on a CPU (which has no target of its own), and does no code lie in two words?
+/// Is x one row, on a CPU (which has no target of its own), and has a word 4 or 8 codes, none of them in two words?
 bool is_row_by_words(const Tensor& x, const Tensor& w_q, bool transpose, const Packing& p) {
-  return transpose && p.words == 1 && is_concrete(x.shape()) && x.size() == x.size(-1) && w_q.ndim() == 2 &&
-         x.stream().device.target().empty();
+  return transpose && p.words == 1 && p.codes <= 8 && is_concrete(x.shape()) && x.size() == x.size(-1) &&
+         w_q.ndim() == 2 && x.stream().device.target().empty();
 }
 
 /// x @ w.T for one row of x. Adjacent lanes have adjacent words, whose codes are then shifted by the same count; x is
 /// brought into this order once, for all rows of w. (With lanes along the row, each word is spread over eight of them.)
-Tensor product_of_words(const Tensor& x, const Tensor& w_q, const Tensor& scales, const Tensor& biases,
-                        const QuantizeOptions& options, DType dtype) {
-  const Packing p(options.bits);
-  const Tensor row = mlops::reshape(x.cast(dtype), {x.shape().back()});
-  const Tensor ordered = mlops::contiguous(split_last(row, w_q.shape().back(), p.codes).T());  // (P, words)
-  const Tensor begin = unsqueeze(steps(p.codes, options.bits, x.stream()), -1);
-  const Tensor codes = (unsqueeze(w_q, -2) >> begin) & Number((1u << options.bits) - 1);  // (N, P, words)
-  const Tensor code = split_last(codes.cast(DType::Int32).cast(dtype), scales.shape().back(),
-                                 options.group_size / p.codes);  // (N, P, groups, words of a group)
-  const auto of_group = [&](const Tensor& t) { return unsqueeze(unsqueeze(t.cast(dtype), -1), 1); };
-  const Tensor w = join_last(mulacc(of_group(scales), code, of_group(biases)), 2);
+Tensor product_of_words(const Tensor& x, const Tensor& w, const Packing& p, bool converts) {
+  const Node words = x.shape().back() / Node(p.codes);
+  const Tensor row = split_last(mlops::reshape(x, {x.shape().back()}), words, p.codes);
+  const Tensor terms = mlops::contiguous(row.T()).T() * split_last(w, words, p.codes);  // (N, words, codes of a word)
+  // Scales that are converted are for the codes of a word together; else a loop over all words is shorter text.
   Shape shape = x.shape();
-  shape.back() = w_q.shape()[0];
-  return mlops::reshape(sum(ordered * w, {.axis = {-2, -1}}), shape);
+  shape.back() = w.shape()[0];
+  return mlops::reshape(sum(converts ? terms : mlops::permute(terms, {0, 2, 1}), {.axis = {-2, -1}}), shape);
 }
 
 }  // namespace
@@ -288,9 +282,9 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
     };
     return detail::call_custom(of_int8, {.vjp = vjp}, all)[0].cast(result);
   }
-  if (is_row_by_words(all[0], all[1], transpose, Packing(bits)))
-    return product_of_words(all[0], all[1], all[2], all[3], {group_size, bits}, computed).cast(result);
   const Tensor w = weights(all[1], all[2], all[3], {group_size, bits}, computed, Rounded::Once);
+  if (is_row_by_words(all[0], all[1], transpose, Packing(bits)))
+    return product_of_words(all[0].cast(computed), w, Packing(bits), all[2].dtype() != computed).cast(result);
   const bool in_words = Packing(bits).words == 1;  // no code lies in two words
   if (is_for_tensor_cores(all[0], w, result) && transpose && in_words &&
       all[0].size() <= kRowsOfCodes * all[0].size(-1)) {

@@ -1,7 +1,9 @@
 // quantize: writes a model as GGUF, its matrices in a format of few bits.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include <tenon/base/raise.h>
 #include <tenon/llm/convert.h>
@@ -15,6 +17,8 @@ struct QuantizeCommand {
   std::string input, output, format;
 
   void run() const {
+    if (std::error_code none; std::filesystem::equivalent(input, output, none))
+      raise<UserError>("tenon-llm", "{} is input and output, expected another file for the output", output);
     const llm::ModelFile model = llm::open_model(input);
     if (model.config.origin == llm::Origin::HuggingFace)
       raise<UserError>("tenon-llm", "{} is a folder of Hugging Face, whose tokenizer cannot be written as GGUF yet",

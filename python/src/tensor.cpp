@@ -45,6 +45,16 @@ nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::op
   return nb::cast(device ? made.to(*device) : made);
 }
 
+/// What reading the values refuses, under Python's name; an op that fails as it is computed keeps its own.
+template <class F>
+std::string text_as(const char* name, const F& text) {
+  try {
+    return text();
+  } catch (const UserError& e) {
+    throw UserError(e.op() == "to_vector" ? name : e.op(), e.text());
+  }
+}
+
 }  // namespace
 
 void bind_tensor(nb::module_& m) {
@@ -189,13 +199,9 @@ void bind_tensor(nb::module_& m) {
              return item(x, "index");
            })
       .def("__str__",
-           [](const Tensor& x) {
-             return without_gil([&] { return tenon::detail::as_op("str", [&] { return to_string(x); }); });
-           })
+           [](const Tensor& x) { return without_gil([&] { return text_as("str", [&] { return to_string(x); }); }); })
       .def("__repr__",
-           [](const Tensor& x) {
-             return without_gil([&] { return tenon::detail::as_op("repr", [&] { return repr(x); }); });
-           })
+           [](const Tensor& x) { return without_gil([&] { return text_as("repr", [&] { return repr(x); }); }); })
       .def("__format__",
            [](nb::handle self, const nb::str& how) {
              const Tensor& x = nb::cast<const Tensor&>(self);

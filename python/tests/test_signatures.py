@@ -99,6 +99,8 @@ NAMED = [
     (lambda: tn.histogram(X, bins=1 << 50), r"\[histogram\] 1125899906842624 bins, more than memory can hold"),
     (lambda: tn.bincount([1 << 50]), r"\[bincount\] 1125899906842625 bins, more than memory can hold"),
     (lambda: tn.bincount([1], minlength=1 << 50), r"\[bincount\] 1125899906842624 bins"),
+    (lambda: repr(tn.linalg.inv(tn.zeros((2, 2)))), r"\[linalg.inv\] matrix 0"),
+    (lambda: str(tn.linalg.cholesky(-tn.eye(2))), r"\[linalg.cholesky\] matrix 0"),
     (lambda: repr(tn.zeros(1 << 50)), r"\[repr\] shape \(1125899906842624,\) has"),
     (lambda: str(tn.zeros(1 << 50)), r"\[str\] shape \(1125899906842624,\) has"),
     (lambda: tn.digitize(X, [3.0, 1.0, 2.0]), r"\[digitize\] the edges neither ascend nor descend; sort them"),

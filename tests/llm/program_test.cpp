@@ -192,7 +192,9 @@ TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
   std::ofstream(path("story")) << expected()["text"].get<std::string>();
   std::ofstream(path("noise.gguf")) << "GGUF, but not really";
   std::ofstream(path("README.md")) << "# A page\n\nIt is a text, and no model.\n";
+  std::filesystem::copy_file(kModel, path("copy.bin"));
   const std::pair<std::string, std::string> cases[] = {
+      {"quantize " + path("copy.bin") + " " + path("./copy.bin") + " F16", "is input and output"},
       {"generate " + path("absent.gguf"), "absent.gguf"},
       {"generate " + path("noise.gguf"), "noise.gguf"},
       {"generate " + kModel + " --logit-bias x", "--logit-bias x"},

@@ -125,8 +125,10 @@ Tensor xlogy(const Operand& a, const Operand& b, StreamOrDevice s) {
 Tensor fmod(const Tensor& a, const Operand& b, StreamOrDevice s) {
   return detail::as_op("fmod", [&] {
     const Tensors x = operands_of("fmod", a, b, detail::Takes::Numbers, s);
-    const Tensor rest = remainder(x[0], x[1]), is_turned = (rest != 0) & ((rest < 0) != (x[0] < 0));
-    if (is_integer(rest.dtype())) return where(is_turned, rest - x[1], rest);
+    const Tensor rest = remainder(x[0], x[1]);
+    if (is_unsigned(rest.dtype())) return rest;
+    const Tensor other_sign = (rest != 0) & ((rest < 0) != (x[0] < 0));
+    if (is_integer(rest.dtype())) return where(other_sign, rest - x[1], rest);
     // The remainder of floats is exact where it has the sign of a; so it is taken of sizes, and gets the sign after.
     const Tensor of_sizes = remainder(abs(x[0]), abs(x[1]));
     return copysign(of_sizes, x[0]);

@@ -161,7 +161,8 @@ std::vector<ExportedGraph> make_graphs() {
   add("narrow_integers",
       [](const Tensors& in) -> Tensors {
         const Tensor a = in[0], b = in[1].cast(DType::Int16);
-        return {a * a + 3, b * 300 - 7, a.cast(DType::UInt64) * 1000003, sum(b), a.cast(DType::Int8)};
+        return {a * a + 3,  b * 300 - 7,    a.cast(DType::UInt64) * 1000003, sum(b), a.cast(DType::Int8),
+                fmod(a, 7), remainder(a, 7)};
       },
       {of({40}, DType::UInt8), of({40}, DType::Int8)});
   add("truth",

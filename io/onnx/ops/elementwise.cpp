@@ -40,7 +40,7 @@ Values divide_numbers(Call& c) {
 Values modulo(Call& c) {
   const Tensor &a = c.in(0), &b = c.in(1);
   const Tensor floored = remainder(a, b);  // has the divisor's sign
-  if (c.i("fmod", 0) == 0) return {Value(floored, c.type(0))};
+  if (c.i("fmod", 0) == 0 || is_unsigned(a.dtype())) return {Value(floored, c.type(0))};
   const Tensor m = remainder(abs(a), abs(b));  // has the dividend's sign
   const Tensor result = where(a < 0, -m, m);
   // A finite number modulo infinity is the number itself.

@@ -43,8 +43,13 @@ struct Buffers {
 Buffers buffers_for(const StagePlan&);
 Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread, Buffers);
 
-/// Sizes of axes of terms, with the zeros that boxes have behind the end.
-std::vector<Node> in_whole_boxes(std::vector<Node> sizes);
+/// Can a sum be added up in chunks of so many terms? The counters of a STAGE then have the same parity at each chunk.
+constexpr bool is_chunk(int64_t terms) {
+  return terms > kRowOfBoxes && terms % kRowOfBoxes == 0 && keeps_parity(terms / kRowOfBoxes);
+}
+
+/// Sizes of axes of terms, with the zeros that boxes have behind the end: in whole boxes, or in whole chunks of them.
+std::vector<Node> in_whole_boxes(std::vector<Node> sizes, const LoopNest&);
 
 /// Is the STAGE one of those?
 bool is_of_boxes(const Node& stage);

@@ -160,11 +160,15 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   const auto rows = static_cast<std::size_t>(last) - 1;
   double others = 1;
   for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
-  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across}, target);
+  const int64_t chunk = product.rounded ? 0 : chunk_of(terms);
+  const auto tile = group_tile(
+      {others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across, chunk > 0}, target);
   if (!tile) return {};
-  return {{OptKind::Local, {false, last - 1}, tile->groups},
-          {OptKind::TensorCore, {true, 0}, tile->columns},
-          {OptKind::Block, {true, 0}, kRowOfBoxes}};
+  std::vector<Opt> opts{{OptKind::Local, {false, last - 1}, tile->groups},
+                        {OptKind::TensorCore, {true, 0}, tile->columns},
+                        {OptKind::Block, {true, 0}, kRowOfBoxes}};
+  if (chunk > 0) opts.push_back({OptKind::Block, {true, 0}, chunk});
+  return opts;
 }
 
 /// The axis of a product's rows: along it a factor stays the same that changes along the columns, the last axis. The

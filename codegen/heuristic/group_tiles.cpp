@@ -1,5 +1,6 @@
 #include <tenon/codegen/heuristic/group_tiles.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include <tenon/codegen/tensor_cores.h>
@@ -9,9 +10,17 @@ namespace {
 
 constexpr GroupTile kTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kOfShared = 128;      // columns: a core has the registers of two such groups
+constexpr int64_t kOfChunks = 128;      // columns: a thread has two sums for each of its values
+constexpr int64_t kChunks[] = {1536, 1024, 512};
 constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
 
 }  // namespace
+
+int64_t chunk_of(int64_t terms) {
+  if (terms < 2 * kChunks[0]) return 0;
+  const auto added = [&](int64_t chunk) { return (terms + chunk - 1) / chunk * chunk; };  // with zeros
+  return *std::ranges::min_element(kChunks, {}, added);  // of several the largest
+}
 
 double count_tiles(const ProductShape& p, const GroupTile& tile) {
   const auto steps = [](int64_t size, int64_t step) {
@@ -25,7 +34,7 @@ std::optional<GroupTile> group_tile(const ProductShape& p, const Target& target)
     const TensorUnit unit = unit_of(tile.columns);
     const bool half_empty = 2 * p.columns <= unit.columns && tile.columns > kTensorUnits[1].columns;
     const bool alone = p.terms < kManyTerms && tile.columns > kOfShared;
-    if (half_empty || alone || (tile.groups > 1 && p.rows <= unit.rows)) continue;
+    if (half_empty || alone || (p.chunks && tile.columns > kOfChunks) || (tile.groups > 1 && p.rows <= unit.rows)) continue;
     if (count_tiles(p, tile) <= 0.5 * target.cores) continue;
     const auto columns_of_a_core = [&](int64_t columns) {
       return std::ceil(count_tiles(p, {tile.groups, columns}) / target.cores) * static_cast<double>(columns);

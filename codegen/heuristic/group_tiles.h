@@ -20,12 +20,17 @@ struct ProductShape {
   int64_t rows = 1, columns = 1;
   int64_t terms = kManyTerms;
   bool column_slabs = false;  // adjacent elements of the second factor are along the columns
+  bool chunks = false;        // a thread has the sums of a chunk of terms, and those of all chunks before
 };
 
 /// The largest tile that leaves work for more than half of the cores, and that the product does not leave half empty.
 /// Of short sums a tile is so small that a core has several groups, of which one loads or stores while another
 /// computes. nullopt: there is none.
 std::optional<GroupTile> group_tile(const ProductShape&, const Target&);
+
+/// Tensor cores cut off the last bits of a sum at each instruction, so a long one drifts: by so many terms at a time
+/// sums are added to others, which are rounded. 0: the sum is short.
+int64_t chunk_of(int64_t terms);
 
 /// How many tiles the product has.
 double count_tiles(const ProductShape&, const GroupTile&);

@@ -12,6 +12,7 @@
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/cost.h>
+#include <tenon/engine/lazy/float32_products.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/lazy/product_parts.h>
 #include <tenon/engine/lazy/weighted.h>
@@ -287,6 +288,8 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
       const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
       return reshape(reduce_as_it_is(*product, Combiner::AddComputed, terms, dtype), reduced_shape(x, axes));
     }
+  if (combiner == Combiner::Add)
+    if (const auto sums = sums_by_parts(x, wide)) return reshape(*sums, reduced_shape(x, axes));
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>(product->terms->shape().size()) - 1};

@@ -1,0 +1,15 @@
+// Products of float32 by tensor cores, which multiply 16-bit floats alone. A number is the sum of bfloat16 parts, each
+// of which is what the parts before leave of it, rounded: three have all 24 bits. Each product of numbers then is a few
+// products of parts, which are terms of one sum; those that are too small to count are left out.
+#pragma once
+#include <optional>
+
+#include <tenon/engine/lazy/lazy_buffer.h>
+
+namespace tenon::lazy {
+
+/// The sums of a product of float32 along `axes`, in order of the axes that are left, at the level of the setting
+/// matmul_precision; nullopt if that is float32, if the device has no tensor cores, or if they would gain little.
+std::optional<LazyRef> sums_by_parts(const LazyRef& product, std::span<const int32_t> axes);
+
+}  // namespace tenon::lazy

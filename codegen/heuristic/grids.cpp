@@ -160,14 +160,12 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   const auto rows = static_cast<std::size_t>(last) - 1;
   double others = 1;
   for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
-  const int64_t chunk = product.rounded ? 0 : chunk_of(terms);
-  const auto tile = group_tile(
-      {others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across, chunk > 0}, target);
+  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across}, target);
   if (!tile) return {};
   std::vector<Opt> opts{{OptKind::Local, {false, last - 1}, tile->groups},
                         {OptKind::TensorCore, {true, 0}, tile->columns},
                         {OptKind::Block, {true, 0}, kRowOfBoxes}};
-  if (chunk > 0) opts.push_back({OptKind::Block, {true, 0}, chunk});
+  if (const int64_t chunk = product.rounded ? 0 : chunk_of(terms); chunk > 0) opts.push_back({OptKind::Block, {true, 0}, chunk});
   return opts;
 }
 
@@ -438,6 +436,11 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     const auto is_whole = [&](const Opt& o) { return !o.range.reduce && o.kind == OptKind::Unroll; };
     if (std::ranges::any_of(runs, is_whole)) opts.pop_back();  // a thread has all of the innermost axis
     opts.insert(opts.end(), runs.begin(), runs.end());
+    if (reduces.empty())
+      if (const auto copies = copies_of_loads(sink, plan, stored, target)) {
+        std::erase_if(opts, [&](const Opt& o) { return o.kind == OptKind::Global && o.range == copies->range; });
+        opts.push_back(*copies);
+      }
     if (in_columns && !of_sums && target.access_bytes > 0) read_rows_at_once(plan, opts);
   }
   const auto innermost = [&](std::size_t r) {

@@ -10,7 +10,6 @@ namespace {
 
 constexpr GroupTile kTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kOfShared = 128;      // columns: a core has the registers of two such groups
-constexpr int64_t kOfChunks = 128;      // columns: a thread has two sums for each of its values
 constexpr int64_t kChunks[] = {kLongestChunk, 1024, 512};
 constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
 
@@ -34,7 +33,7 @@ std::optional<GroupTile> group_tile(const ProductShape& p, const Target& target)
     const TensorUnit unit = unit_of(tile.columns);
     const bool half_empty = 2 * p.columns <= unit.columns && tile.columns > kTensorUnits[1].columns;
     const bool alone = p.terms < kManyTerms && tile.columns > kOfShared;
-    if (half_empty || alone || (p.chunks && tile.columns > kOfChunks) || (tile.groups > 1 && p.rows <= unit.rows)) continue;
+    if (half_empty || alone || (tile.groups > 1 && p.rows <= unit.rows)) continue;
     if (count_tiles(p, tile) <= 0.5 * target.cores) continue;
     const auto columns_of_a_core = [&](int64_t columns) {
       return std::ceil(count_tiles(p, {tile.groups, columns}) / target.cores) * static_cast<double>(columns);

@@ -20,7 +20,6 @@ struct ProductShape {
   int64_t rows = 1, columns = 1;
   int64_t terms = kManyTerms;
   bool column_slabs = false;  // adjacent elements of the second factor are along the columns
-  bool chunks = false;        // a thread has the sums of a chunk of terms, and those of all chunks before
 };
 
 /// The largest tile that leaves work for more than half of the cores, and that the product does not leave half empty.

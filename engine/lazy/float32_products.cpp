@@ -13,8 +13,8 @@
 namespace tenon::lazy {
 namespace {
 
-constexpr int64_t kFewestToCopy = 128;  // rows, columns and terms: each number is copied several times
-constexpr double kFewestProducts = 1 << 28;
+constexpr int64_t kFewestToCopy = 64;   // rows, columns and terms: each number is copied several times
+constexpr double kFewestProducts = 1 << 24;  // fewer take no longer than the launches
 constexpr double kLargestParts = double{1ULL << 32};  // bytes
 constexpr int64_t kPieceOfARow = 8;                        // elements of 16 bits: rows begin at multiples of 16 bytes
 

@@ -130,11 +130,15 @@ int64_t square_of(const Shape& shape, int across, int64_t run, const Target& tar
   return 0;
 }
 
+int64_t terms_of(const TensorProduct& product) {
+  return ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
+}
+
 /// Terms of a block of squares for tensor cores: the more, if two groups can share a core's memory then, and if there
 /// are blocks enough to fill STAGEs ahead.
 int64_t terms_of_block(const TensorProduct& product, int64_t side, const Target& target) {
   constexpr int64_t kFew = 2 * kUnit, kMany = 4 * kUnit, kGroupsOfACore = 2, kFactors = 2;
-  const int64_t terms = ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
+  const int64_t terms = terms_of(product);
   const int64_t stage = side * (kMany + kGap) * static_cast<int64_t>(size_of(DType::BFloat16));
   const bool fits = kGroupsOfACore * kFactors * target.fill_buffers * stage <= target.large_shared_bytes;
   return fits && terms >= target.fill_buffers * kMany ? kMany : kFew;
@@ -230,6 +234,8 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
     }
     opts.push_back({OptKind::TensorCore, {true, 0}, kTensorUnits[0].columns});
     opts.push_back({OptKind::Block, {true, 0}, terms_of_block(*tensor, side, target)});
+    const int64_t terms = terms_of(*tensor), chunk = tensor->rounded ? 0 : chunk_of(terms);
+    if (chunk > 0 && terms % chunk == 0) opts.push_back({OptKind::Block, {true, 0}, chunk});
     return opts;
   }
   const int rows = rows_of(below, store, facts, sizes);

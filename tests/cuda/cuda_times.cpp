@@ -112,6 +112,12 @@ std::vector<Row> rows() {
     return fmt::format("Global(out 0), Global(out 1), Local(out 0, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64){}",
                        groups, columns, chunk > 0 ? fmt::format(", Block(reduce 0, {})", chunk) : "");
   };
+  const auto squares_of = [](int rows, int threads, int columns, int beside, int block) {
+    return fmt::format(
+        "Global(out 0), Global(out 1), Upcast(out 0, 4), Unroll(out 0, {}), Local(out 0, {}), Upcast(out 1, 4), "
+        "Unroll(out 1, {}), Local(out 1, {}), Block(reduce 0, {}), Stage(data1), Stage(data2), Stream",
+        rows, threads, columns, beside, block);
+  };
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
       {"float32 by six 4096", [=] { return of_float32(4096, "bfloat16x6"); }, {}},
@@ -119,7 +125,8 @@ std::vector<Row> rows() {
       {"long sums in float32",
        [=] { return long_sums(24576); },
        {in_chunks(2, 128, 512), in_chunks(2, 192, 1536), in_chunks(2, 256, 1024),
-        in_chunks(2, 256, 512), in_chunks(2, 256, 0), in_chunks(2, 128, 1536)}},
+        in_chunks(2, 256, 512), in_chunks(2, 256, 0), in_chunks(2, 128, 1536), mma,
+        mma + ", Block(reduce 0, 1536)", mma_of(2, 4, 64), mma_of(2, 4, 64) + ", Block(reduce 0, 1536)"}},
       {"elementwise 64M",
        [] {
          const Tensor a = x({1 << 26});
@@ -209,7 +216,10 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 128), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
-        "Upcast(reduce 0, 4), Unroll(reduce 0, 4)"}},
+        "Upcast(reduce 0, 4), Unroll(reduce 0, 4)",
+        squares_of(2, 16, 2, 16, 8), squares_of(2, 16, 2, 16, 32), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 32, 2, 8, 16), squares_of(4, 16, 2, 16, 16), squares_of(2, 16, 4, 16, 16),
+        squares_of(2, 16, 4, 16, 8), squares_of(4, 8, 2, 16, 16), squares_of(2, 16, 2, 8, 16)}},
       {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(4, 64, 32)}},
       {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(4, 64, 32)}},
       {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(8, 64, 32)}},
@@ -383,7 +393,7 @@ void time_replay() {
 /// Products of float32 at each level, by turns: all their kernels, in a graph.
 void time_precisions() {
   constexpr int kReplays = 10;
-  for (const int64_t n : {1024, 2048, 4096, 8192}) {
+  for (const int64_t n : {256, 512, 1024, 2048, 4096, 8192}) {
     const Tensor a = rand({n, n}).realize(), b = rand({n, n}).realize();
     const auto at = [&](const char* level) {
       return jit([level](const Tensor& x, const Tensor& y) { return matmul(x, y, MatmulOptions{level}); });

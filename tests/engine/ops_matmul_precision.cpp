@@ -17,27 +17,25 @@
 namespace tenon::test {
 namespace {
 
-constexpr float kInf = std::numeric_limits<float>::infinity();
-
-struct Level {
+struct LevelOfMatmul {
   const char* name;
   double error;  // the largest of a sum, of the sum of |x w|
 };
-constexpr Level kLevels[] = {{"float32", 0x1p-19}, {"bfloat16x6", 0x1p-20}, {"bfloat16x3", 0x1p-15}};
+constexpr LevelOfMatmul kLevelsOfMatmul[] = {{"float32", 0x1p-19}, {"bfloat16x6", 0x1p-20}, {"bfloat16x3", 0x1p-15}};
 
-Array random_array(const Sizes& shape, unsigned seed) {
+Array drawn_matrix(const Sizes& shape, unsigned seed) {
   std::mt19937 rng(seed);
   std::uniform_real_distribution<float> value(-1, 1);
   return generate(shape, [&](const Sizes&) { return value(rng); });
 }
 
-Tensor tensor_of(const Array& a, const char* device) {
+Tensor matrix_on(const Array& a, const char* device) {
   const std::vector<float> values(a.v.begin(), a.v.end());
   return array(values, Dims(a.shape), Device(device)).realize();
 }
 
 /// How many kernels of these values tensor cores can compute.
-std::size_t products(const Tensors& values) {
+std::size_t products_in(const Tensors& values) {
   LazyBuffers lazy;
   for (const Tensor& x : values) lazy.push_back(x.lazy());
   std::size_t count = 0;
@@ -48,31 +46,31 @@ std::size_t products(const Tensors& values) {
   return count;
 }
 
-Tensor at(const Tensor& a, const Tensor& b, const char* precision) {
+Tensor at_level(const Tensor& a, const Tensor& b, const char* precision) {
   return matmul(a, b, MatmulOptions{precision});
 }
 
-Tensor floats(const Dims& shape) { return empty(shape, DType::Float32, Device(with_cores())); }
+Tensor float_matrix(const Dims& shape) { return empty(shape, DType::Float32, Device(with_cores())); }
 
-struct Case {
+struct MatrixCase {
   Sizes a, b;
   bool a_turned = false, b_turned = false;
 };
 
-Tensor shown(const Array& a, bool turned, const char* device) {
-  const Tensor x = tensor_of(a, device);
+Tensor seen_on(const Array& a, bool turned, const char* device) {
+  const Tensor x = matrix_on(a, device);
   return turned ? swapaxes(swapaxes(x, -1, -2).contiguous().realize(), -1, -2) : x;
 }
 
 /// The sums of a @ b in float64, and of |a| @ |b|, of every `step`th element of the result (..., m, n).
-void expect_level(const Case& c, const Level& level, const char* device) {
-  const Array a = random_array(c.a, 1), b = random_array(c.b, 2);
-  const Tensor y = at(shown(a, c.a_turned, device), shown(b, c.b_turned, device), level.name);
+void expect_level(const MatrixCase& c, const LevelOfMatmul& level, const char* device) {
+  const Array a = drawn_matrix(c.a, 1), b = drawn_matrix(c.b, 2);
+  const Tensor y = at_level(seen_on(a, c.a_turned, device), seen_on(b, c.b_turned, device), level.name);
   const std::vector<float> came = y.to_vector<float>();
   const Sizes shape = y.sizes();
-  constexpr int64_t kStep = 37;
+  constexpr int64_t kEach = 37;
   std::size_t wrong = 0;
-  for (int64_t i = 0; i < std::ssize(came); i += kStep) {
+  for (int64_t i = 0; i < std::ssize(came); i += kEach) {
     Sizes of_a = unflatten(i, shape), of_b = of_a;
     double sum = 0, size = 0;
     for (int64_t k = 0; k < c.a.back(); ++k) {
@@ -86,60 +84,60 @@ void expect_level(const Case& c, const Level& level, const char* device) {
 }
 
 TEST(MatmulPrecision, LevelsKeepTheirErrors) {
-  const Case cases[] = {{{131, 1030}, {1030, 136}},
+  const MatrixCase cases[] = {{{131, 1030}, {1030, 136}},
                         {{2, 1, 72, 300}, {3, 300, 136}, true, true},
                         {{128, 1100}, {1100, 131}, true, false}};
-  for (const Case& c : cases)
-    for (const Level& level : kLevels) {
-      if (&level != kLevels && !kSanitized) expect_level(c, level, with_cores());
+  for (const MatrixCase& c : cases)
+    for (const LevelOfMatmul& level : kLevelsOfMatmul) {
+      if (&level != kLevelsOfMatmul && !kSanitized) expect_level(c, level, with_cores());
       expect_level(c, level, "CPU");
     }
 }
 
 TEST(MatmulPrecision, TensorCoresComputeTheLevelsAndNothingElseChanges) {
-  const Tensor x = floats({512, 512}), w = floats({512, 512});
-  EXPECT_EQ(products({matmul(x, w)}), 0u);
-  EXPECT_EQ(products({at(x, w, "float32")}), 0u);
-  EXPECT_EQ(products({at(x, w, "bfloat16x6")}), 1u);
-  EXPECT_EQ(products({at(x, w, "bfloat16x3")}), 1u);
-  EXPECT_EQ(products({at(x.T(), w.T(), "bfloat16x6")}), 1u);
-  EXPECT_EQ(products({at(x, w[0], "bfloat16x6"), at(x, floats({512, 8}), "bfloat16x6")}), 0u);  // gains little
-  EXPECT_EQ(products({at(x.cast(DType::Float64), w.cast(DType::Float64), "bfloat16x6")}), 0u);
+  const Tensor x = float_matrix({512, 512}), w = float_matrix({512, 512});
+  EXPECT_EQ(products_in({matmul(x, w)}), 0u);
+  EXPECT_EQ(products_in({at_level(x, w, "float32")}), 0u);
+  EXPECT_EQ(products_in({at_level(x, w, "bfloat16x6")}), 1u);
+  EXPECT_EQ(products_in({at_level(x, w, "bfloat16x3")}), 1u);
+  EXPECT_EQ(products_in({at_level(x.T(), w.T(), "bfloat16x6")}), 1u);
+  EXPECT_EQ(products_in({at_level(x, w[0], "bfloat16x6"), at_level(x, float_matrix({512, 8}), "bfloat16x6")}), 0u);  // gains little
+  EXPECT_EQ(products_in({at_level(x.cast(DType::Float64), w.cast(DType::Float64), "bfloat16x6")}), 0u);
   // On other devices the level is float32, with its bits.
-  const Tensor a = tensor_of(random_array({300, 300}, 3), "CPU"), b = tensor_of(random_array({300, 300}, 4), "CPU");
-  EXPECT_EQ(at(a, b, "bfloat16x3").to_vector<float>(), matmul(a, b).to_vector<float>());
+  const Tensor a = matrix_on(drawn_matrix({300, 300}, 3), "CPU"), b = matrix_on(drawn_matrix({300, 300}, 4), "CPU");
+  EXPECT_EQ(at_level(a, b, "bfloat16x3").to_vector<float>(), matmul(a, b).to_vector<float>());
 }
 
 TEST(MatmulPrecision, TheSettingHoldsForAllProductsThatAreWritten) {
-  const Tensor x = floats({512, 512}), w = floats({512, 512});
+  const Tensor x = float_matrix({512, 512}), w = float_matrix({512, 512});
   const ScopedSettings scope([](Settings& s) { s.matmul_precision = "bfloat16x6"; });
-  EXPECT_EQ(products({matmul(x, w)}), 1u);
-  EXPECT_EQ(products({at(x, w, "float32")}), 0u);
-  EXPECT_EQ(products({einsum("ik,jk->ij", {x, w})}), 1u);
-  EXPECT_EQ(products({tensordot(x, w, 1)}), 1u);
-  EXPECT_EQ(products({inner(x, w)}), 1u);
-  EXPECT_EQ(products({sum(x.unsqueeze(1) * w, {.axis = -1})}), 1u);
+  EXPECT_EQ(products_in({matmul(x, w)}), 1u);
+  EXPECT_EQ(products_in({at_level(x, w, "float32")}), 0u);
+  EXPECT_EQ(products_in({einsum("ik,jk->ij", {x, w})}), 1u);
+  EXPECT_EQ(products_in({tensordot(x, w, 1)}), 1u);
+  EXPECT_EQ(products_in({inner(x, w)}), 1u);
+  EXPECT_EQ(products_in({sum(x.unsqueeze(1) * w, {.axis = -1})}), 1u);
   // Windows of an image would be copied; convolutions stay in float32.
-  EXPECT_EQ(products({conv2d(floats({8, 64, 32, 32}), floats({64, 64, 3, 3}), {.padding = 1})}), 0u);
+  EXPECT_EQ(products_in({conv2d(float_matrix({8, 64, 32, 32}), float_matrix({64, 64, 3, 3}), {.padding = 1})}), 0u);
 }
 
 TEST(MatmulPrecision, DerivativesHaveTheLevelOfTheOption) {
-  const auto loss = [](const Tensor& x, const Tensor& w) { return sum(square(at(x, w, "bfloat16x6"))); };
-  EXPECT_EQ(products(grad(loss, {0, 1})(floats({512, 256}), floats({256, 512}))), 3u);
+  const auto loss = [](const Tensor& x, const Tensor& w) { return sum(square(at_level(x, w, "bfloat16x6"))); };
+  EXPECT_EQ(products_in(grad(loss, {0, 1})(float_matrix({512, 256}), float_matrix({256, 512}))), 3u);
   const auto plain = [](const Tensor& x, const Tensor& w) { return sum(square(matmul(x, w))); };
   const ScopedSettings scope([](Settings& s) { s.matmul_precision = "bfloat16x3"; });
-  EXPECT_EQ(products(grad(plain, {0, 1})(floats({512, 256}), floats({256, 512}))), 3u);
+  EXPECT_EQ(products_in(grad(plain, {0, 1})(float_matrix({512, 256}), float_matrix({256, 512}))), 3u);
 }
 
 TEST(MatmulPrecision, TransformsOfTheOptionAreThoseOfMatmul) {
   const auto with = [](const char* precision) {
-    return [precision](const Tensor& x, const Tensor& w) { return at(x, w, precision); };
+    return [precision](const Tensor& x, const Tensor& w) { return at_level(x, w, precision); };
   };
   const auto check = [](const Tensor& came, const Tensor& expected) {
     EXPECT_EQ(came.shape(), expected.shape());
     EXPECT_TRUE(allclose(came, expected, {.rtol = 1e-4, .atol = 1e-4}).item<bool>());
   };
-  const auto of = [](const Sizes& shape, unsigned seed) { return tensor_of(random_array(shape, seed), "CPU"); };
+  const auto of = [](const Sizes& shape, unsigned seed) { return matrix_on(drawn_matrix(shape, seed), "CPU"); };
   const std::pair<Sizes, Sizes> shapes[] = {{{5, 4}, {4, 3}}, {{2, 1, 5, 4}, {3, 4, 3}}, {{4}, {4, 3}}, {{5, 4}, {4}}, {{4}, {4}}};
   for (const auto& [a, b] : shapes) {
     const Tensor x = of(a, 5), w = of(b, 6), tx = of(a, 7), tw = of(b, 8);
@@ -164,16 +162,16 @@ TEST(MatmulPrecision, TransformsOfTheOptionAreThoseOfMatmul) {
 
 // An infinity, a NaN and numbers that bfloat16 rounds to infinity give what float32 gives.
 TEST(MatmulPrecision, SpecialValuesAreThoseOfFloat32) {
-  constexpr float kMost = std::numeric_limits<float>::max();
-  const float special[] = {kInf, -kInf, NAN, kMost, -kMost, 3.4e38f, 1e-39f, 0.f, -0.f};
-  Array a = random_array({64, 512}, 11), b = random_array({512, 520}, 12);
+  constexpr float kMost = std::numeric_limits<float>::max(), kInfinity = std::numeric_limits<float>::infinity();
+  const float special[] = {kInfinity, -kInfinity, NAN, kMost, -kMost, 3.4e38f, 1e-39f, 0.f, -0.f};
+  Array a = drawn_matrix({64, 512}, 11), b = drawn_matrix({512, 520}, 12);
   for (double& v : b.v) v = 1.25 + std::fabs(v) / 8;  // so that no sum is near the largest number
   b.v[0] = 0.5, b.v[520] = 0, b.v[521] = 0.25;
   for (std::size_t i = 0; i < std::size(special); ++i) a.v[i * 512 + i % 2] = special[i];
-  const auto expected = matmul(tensor_of(a, "CPU"), tensor_of(b, "CPU")).to_vector<float>();
+  const auto expected = matmul(matrix_on(a, "CPU"), matrix_on(b, "CPU")).to_vector<float>();
   for (const char* precision : {"bfloat16x6", "bfloat16x3"}) {
-    const Tensor y = at(tensor_of(a, with_cores()), tensor_of(b, with_cores()), precision);
-    EXPECT_EQ(products({y}), 1u);
+    const Tensor y = at_level(matrix_on(a, with_cores()), matrix_on(b, with_cores()), precision);
+    EXPECT_EQ(products_in({y}), 1u);
     const auto came = y.to_vector<float>();
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < came.size(); ++i) {
@@ -187,15 +185,15 @@ TEST(MatmulPrecision, SpecialValuesAreThoseOfFloat32) {
 
 TEST(MatmulPrecision, SymbolicAndEmptySizes) {
   Variable n("precision_n", 1, 600);
-  const Array a = random_array({500, 300}, 13), b = random_array({300, 300}, 14);
+  const Array a = drawn_matrix({500, 300}, 13), b = drawn_matrix({300, 300}, 14);
   for (const char* device : {with_cores(), "CPU"}) {
     n.bind(500);
     const Tensor x = array(std::vector<float>(a.v.begin(), a.v.end()), {n, 300}, Device(device));
-    const auto came = at(x, tensor_of(b, device), "bfloat16x6").to_vector<float>();
-    const auto expected = matmul(tensor_of(a, "CPU"), tensor_of(b, "CPU")).to_vector<float>();
+    const auto came = at_level(x, matrix_on(b, device), "bfloat16x6").to_vector<float>();
+    const auto expected = matmul(matrix_on(a, "CPU"), matrix_on(b, "CPU")).to_vector<float>();
     ASSERT_EQ(came.size(), expected.size());
     for (std::size_t i = 0; i < came.size(); ++i) ASSERT_NEAR(came[i], expected[i], 1e-4);
-    const Tensor none_at_all = at(zeros({300, 0}, DType::Float32, Device(device)),
+    const Tensor none_at_all = at_level(zeros({300, 0}, DType::Float32, Device(device)),
                                   zeros({0, 300}, DType::Float32, Device(device)), "bfloat16x6");
     EXPECT_EQ(none_at_all.to_vector<float>(), std::vector<float>(90000, 0.f));
   }
@@ -204,7 +202,7 @@ TEST(MatmulPrecision, SymbolicAndEmptySizes) {
 TEST(MatmulPrecision, UnknownLevelsAreErrors) {
   const Tensor x = ones({2, 2});
   try {
-    at(x, x, "tf32");
+    at_level(x, x, "tf32");
     FAIL() << "no error";
   } catch (const UserError& e) {
     EXPECT_STREQ(e.what(), "[matmul] precision \"tf32\", expected one of float32, bfloat16x6, bfloat16x3");
@@ -224,8 +222,8 @@ TEST(MatmulPrecision, LongSumsOfTensorCoresAreInChunks) {
   const auto narrow = [](const Dims& shape) {
     return empty(shape, DType::BFloat16, Device(with_cores())).cast(DType::Float32);
   };
-  EXPECT_TRUE(has(at(floats({2048, 4096}), floats({4096, 2048}), "bfloat16x6"), "of 24576 in blocks of 1536"));
-  EXPECT_TRUE(has(at(floats({2048, 4000}), floats({4000, 2048}), "bfloat16x3"), "of 12288 in blocks of 1536"));
+  EXPECT_TRUE(has(at_level(float_matrix({2048, 4096}), float_matrix({4096, 2048}), "bfloat16x6"), "of 24576 in blocks of 1536"));
+  EXPECT_TRUE(has(at_level(float_matrix({2048, 4000}), float_matrix({4000, 2048}), "bfloat16x3"), "of 12288 in blocks of 1536"));
   EXPECT_TRUE(has(matmul(narrow({2048, 4096}), narrow({4096, 2048})), "of 4096 in blocks of 1024"));
   EXPECT_TRUE(has(matmul(narrow({2048, 4608}), narrow({4608, 2048})), "of 4608 in blocks of 1536"));
   const Tensor x = empty({2048, 4096}, DType::BFloat16, Device(with_cores()));

@@ -69,8 +69,8 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
   const auto box_at = [&](int64_t slab, const Moved& moved) {
     std::vector<Node> index;
     for (std::size_t k = 0; k < plan.axes.size(); ++k)
-      index.push_back(substitute(
-          plan.axes[k].base + Node(plan.axes[k].first + (k == inner ? slab * kRowOfBoxes : 0)), moved));
+      index.push_back(
+          substitute(plan.axes[k].base + Node(plan.axes[k].first + (k == inner ? slab * kRowOfBoxes : 0)), moved));
     return make_node(Op::Box, load.dtype(), begin_of_box(load, box, inner, index), box);
   };
   if (buffers.count == 1) {

@@ -3,14 +3,13 @@
 #include <algorithm>
 
 #include <tenon/codegen/ast_facts.h>
-#include <tenon/codegen/boxes.h>
 #include <tenon/codegen/fill_loops.h>
 
 namespace tenon {
 namespace {
 
-constexpr int64_t kSide = 8;       // of the four squares that a unit consists of
-constexpr int64_t kRegisters = 4;  // of a FRAGMENT, for each thread
+constexpr int64_t kSide = 8;               // of the four squares that a unit consists of
+constexpr int64_t kRegisters = 4;          // of a FRAGMENT, for each thread
 constexpr std::size_t kLoopsOfAChunk = 2;  // over its blocks, and over the terms of a block
 
 }  // namespace
@@ -237,9 +236,8 @@ Node sum_of_fragments(const TensorProduct& p, const LoopPlan& plan, std::span<co
   sources.insert(sources.end(), loops.begin() + std::ssize(chunks), loops.end());
   const Node sums = make_node(Op::Reduce, DType::Float32, sources, ReduceArg{Combiner::Add, {}});
   const Node of_chunk = make_node(Op::Lane, DType::Float32, {sums}, *sum);
-  return chunks.empty()
-             ? of_chunk
-             : make_node(Op::Reduce, DType::Float32, {of_chunk, chunks[0]}, ReduceArg{Combiner::Add, {}});
+  return chunks.empty() ? of_chunk
+                        : make_node(Op::Reduce, DType::Float32, {of_chunk, chunks[0]}, ReduceArg{Combiner::Add, {}});
 }
 
 }  // namespace tenon

@@ -116,7 +116,8 @@ double values_of(std::span<const Node> shape) {
 /// The rows and columns of a square that a group of kSquareThreads^2 threads computes, `run` adjacent columns each,
 /// from blocks of both factors in shared memory.
 constexpr int64_t kSquareThreads = 16;
-constexpr int64_t kSquareTerms = 16;  // of a block
+constexpr int64_t kSquareTerms = 16;   // of a block; where nothing is masked half as many are enough
+constexpr int64_t kWideColumns = 256;  // of a tile of half as many rows as a square has
 
 /// The largest square that leaves work for all cores; 0: none does. `across`: the axis of the rows.
 int64_t square_of(const Shape& shape, int across, int64_t run, const Target& target) {
@@ -169,7 +170,8 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   std::vector<Opt> opts{{OptKind::Local, {false, last - 1}, tile->groups},
                         {OptKind::TensorCore, {true, 0}, tile->columns},
                         {OptKind::Block, {true, 0}, kRowOfBoxes}};
-  if (const int64_t chunk = product.rounded ? 0 : chunk_of(terms); chunk > 0) opts.push_back({OptKind::Block, {true, 0}, chunk});
+  if (const int64_t chunk = product.rounded ? 0 : chunk_of(terms); chunk > 0)
+    opts.push_back({OptKind::Block, {true, 0}, chunk});
   return opts;
 }
 
@@ -243,12 +245,19 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   const auto fills_half = [&](int axis) { return 2 * sizes[static_cast<std::size_t>(axis)].max() > side; };
   const bool half_empty = !fills_half(rows) || !fills_half(last);  // other axes have work for these threads
   if (side > 0 && !half_empty) {
+    // With all threads of a warp along the columns, they read the same rows.
+    const Node& columns = sizes.back();
+    const bool wide =
+        side == kWideColumns / 2 && (columns.max() >= 4 * kWideColumns || (columns % Node(kWideColumns)).is(0));
     for (const int axis : {rows, last}) {
+      const int64_t threads = !wide ? kSquareThreads : axis == last ? kWarp : kSquareThreads * kSquareThreads / kWarp;
       opts.push_back({OptKind::Upcast, {false, axis}, run});
       opts.push_back({OptKind::Unroll, {false, axis}, side / (run * kSquareThreads)});
-      opts.push_back({OptKind::Local, {false, axis}, kSquareThreads});
+      opts.push_back({OptKind::Local, {false, axis}, threads});
     }
-    opts.push_back({OptKind::Block, {true, 0}, kSquareTerms});
+    const bool masked =
+        !(columns % Node(kWideColumns)).is(0) || !(sizes[static_cast<std::size_t>(rows)] % Node(side / 2)).is(0);
+    opts.push_back({OptKind::Block, {true, 0}, wide && !masked ? kSquareTerms / 2 : kSquareTerms});
     for (const Node& n : below)
       if (n.op() == Op::Load) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;

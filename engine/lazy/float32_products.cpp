@@ -8,15 +8,14 @@
 #include <tenon/base/settings.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/engine/lazy/matrices.h>
-#include <tenon/engine/lazy/reduce.h>
 
 namespace tenon::lazy {
 namespace {
 
-constexpr int64_t kFewestToCopy = 64;   // rows, columns and terms: each number is copied several times
-constexpr double kFewestProducts = 1 << 24;  // fewer take no longer than the launches
+constexpr int64_t kFewestToCopy = 64;                 // rows, columns and terms: each number is copied several times
+constexpr double kFewestProducts = 1 << 24;           // fewer take no longer than the launches
 constexpr double kLargestParts = double{1ULL << 32};  // bytes
-constexpr int64_t kPieceOfARow = 8;                        // elements of 16 bits: rows begin at multiples of 16 bytes
+constexpr int64_t kPieceOfARow = 8;                   // elements of 16 bits: rows begin at multiples of 16 bytes
 
 /// The parts of both factors whose products are added up, the smallest first: those after them then cut off less.
 struct PairOfParts {
@@ -81,7 +80,8 @@ LazyRef in_parts(const LazyRef& x, const Chunks& chunks, std::span<const int> pa
   shape[terms + 1] = places[terms + 1] = Node(count);
   const LazyRef place = reshape(arange(Node(count), DType::Int32, x->stream), places);
   const LazyRef copy = contiguous(part_at(expand(place, shape), expand(y, shape), parts));
-  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(terms), shape.begin() + static_cast<std::ptrdiff_t>(terms) + 2);
+  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(terms),
+              shape.begin() + static_cast<std::ptrdiff_t>(terms) + 2);
   shape[terms] = Node(chunks.count * count * chunks.each);
   return permute(reshape(copy, shape), order);
 }
@@ -94,7 +94,7 @@ double elements_of(std::span<const Node> shape) {
 
 }  // namespace
 
-std::optional<LazyRef> sums_by_parts(const LazyRef& product, std::span<const int32_t> axes) {
+std::optional<LazyRef> product_by_parts(const LazyRef& product, std::span<const int32_t> axes) {
   const Precision& level = *precision_of(settings().matmul_precision);
   if (level.parts == 1 || product->dtype != DType::Float32 || product->is_view() || product->realized ||
       !product->what.is(Op::Mul) || !has_tensor_cores(product->stream.device) || !is_concrete(product->shape()))
@@ -124,8 +124,7 @@ std::optional<LazyRef> sums_by_parts(const LazyRef& product, std::span<const int
   for (const int k : groups) shape.push_back(product->shape()[static_cast<std::size_t>(k)]);
   for (const Axes* side : {&rows, &columns}) shape.emplace_back(size_along(product, *side));
   shape.push_back(matrices[0]->shape().back());
-  const int last[] = {static_cast<int>(shape.size()) - 1};
-  return reduce(product_of(matrices, shape), Combiner::Add, last);
+  return product_of(matrices, shape);
 }
 
 }  // namespace tenon::lazy

@@ -8,8 +8,9 @@
 
 namespace tenon::lazy {
 
-/// The sums of a product of float32 along `axes`, in order of the axes that are left, at the level of the setting
-/// matmul_precision; nullopt if that is float32, if the device has no tensor cores, or if they would gain little.
-std::optional<LazyRef> sums_by_parts(const LazyRef& product, std::span<const int32_t> axes);
+/// Of a product of float32 that is to be summed along `axes`: the terms (groups..., rows, columns, terms) that give the
+/// same sums along their last axis, at the level of the setting matmul_precision. nullopt if that is float32, if the
+/// device has no tensor cores, or if they would gain little.
+std::optional<LazyRef> product_by_parts(const LazyRef& product, std::span<const int32_t> axes);
 
 }  // namespace tenon::lazy

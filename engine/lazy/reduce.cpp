@@ -289,7 +289,10 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
       return reshape(reduce_as_it_is(*product, Combiner::AddComputed, terms, dtype), reduced_shape(x, axes));
     }
   if (combiner == Combiner::Add)
-    if (const auto sums = sums_by_parts(x, wide)) return reshape(*sums, reduced_shape(x, axes));
+    if (const auto product = product_by_parts(x, wide)) {
+      const int terms[] = {static_cast<int>((*product)->shape().size()) - 1};
+      return reshape(reduce(*product, combiner, terms), reduced_shape(x, axes));
+    }
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>(product->terms->shape().size()) - 1};

@@ -69,7 +69,8 @@ Tensor matmul(const Tensor& a, const Tensor& b, const MatmulOptions& options, St
     const Tensors in = detail::placed("matmul", {a.cast(DType::Float32), b.cast(DType::Float32)}, s);
     return apply1(std::make_shared<MatmulAt>(options.precision, in[0].stream()), in);
   }
-  if (kept && a.ndim() == 1 && b.ndim() > 0) return squeeze(matmul(unsqueeze(a, 0), b, options, s), b.ndim() > 1 ? -2 : 0);
+  if (kept && a.ndim() == 1 && b.ndim() > 0)
+    return squeeze(matmul(unsqueeze(a, 0), b, options, s), b.ndim() > 1 ? -2 : 0);
   if (kept && b.ndim() == 1 && a.ndim() > 0) return squeeze(matmul(a, unsqueeze(b, 1), options, s), -1);
   const ScopedSettings scope([&](Settings& changed) { changed.matmul_precision = options.precision; });
   return matmul(a, b, s);

@@ -42,7 +42,8 @@ TEST_F(CudaKernels, MoreProductsOfFloat32ByPartsKeepTheirAccuracy) {
       const Tensor turned = w.T().contiguous().realize();
       for (const Level& level : kLevels) {
         const double error = error_of(x, w, level.precision);
-        fmt::print("K {} {} {}: {:.2f} * 2^-24\n", k, one_sign ? "of one sign" : "of both signs", level.precision, error);
+        fmt::print("K {} {} {}: {:.2f} * 2^-24\n", k, one_sign ? "of one sign" : "of both signs", level.precision,
+                   error);
         EXPECT_LE(error, one_sign ? level.one_sign : level.both_signs) << level.precision << " " << k;
         EXPECT_LE(error_of(x, turned.T(), level.precision), one_sign ? level.one_sign : level.both_signs);
       }

@@ -109,8 +109,9 @@ std::vector<Row> rows() {
     return matmul(floats({4096, terms}), floats({terms, 4096}));
   };
   const auto in_chunks = [](int groups, int columns, int chunk) {
-    return fmt::format("Global(out 0), Global(out 1), Local(out 0, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64){}",
-                       groups, columns, chunk > 0 ? fmt::format(", Block(reduce 0, {})", chunk) : "");
+    return fmt::format(
+        "Global(out 0), Global(out 1), Local(out 0, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64){}", groups,
+        columns, chunk > 0 ? fmt::format(", Block(reduce 0, {})", chunk) : "");
   };
   const auto squares_of = [](int rows, int threads, int columns, int beside, int block) {
     return fmt::format(
@@ -124,9 +125,9 @@ std::vector<Row> rows() {
       {"float32 by three 4096", [=] { return of_float32(4096, "bfloat16x3"); }, {}},
       {"long sums in float32",
        [=] { return long_sums(24576); },
-       {in_chunks(2, 128, 512), in_chunks(2, 192, 1536), in_chunks(2, 256, 1024),
-        in_chunks(2, 256, 512), in_chunks(2, 256, 0), in_chunks(2, 128, 1536), mma,
-        mma + ", Block(reduce 0, 1536)", mma_of(2, 4, 64), mma_of(2, 4, 64) + ", Block(reduce 0, 1536)"}},
+       {in_chunks(2, 128, 512), in_chunks(2, 192, 1536), in_chunks(2, 256, 1024), in_chunks(2, 256, 512),
+        in_chunks(2, 256, 0), in_chunks(2, 128, 1536), mma, mma + ", Block(reduce 0, 1536)", mma_of(2, 4, 64),
+        mma_of(2, 4, 64) + ", Block(reduce 0, 1536)"}},
       {"elementwise 64M",
        [] {
          const Tensor a = x({1 << 26});
@@ -217,9 +218,33 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
         "Upcast(reduce 0, 4), Unroll(reduce 0, 4)",
-        squares_of(2, 16, 2, 16, 8), squares_of(2, 16, 2, 16, 32), squares_of(2, 8, 2, 32, 16),
-        squares_of(2, 32, 2, 8, 16), squares_of(4, 16, 2, 16, 16), squares_of(2, 16, 4, 16, 16),
-        squares_of(2, 16, 4, 16, 8), squares_of(4, 8, 2, 16, 16), squares_of(2, 16, 2, 8, 16)}},
+        squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8), squares_of(2, 4, 2, 64, 16), squares_of(2, 4, 2, 64, 8),
+        squares_of(2, 8, 2, 16, 8)}},
+      {"float32 square 2048",
+       [=] { return of_float32(2048, "float32"); },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 8192",
+       [=] { return of_float32(8192, "float32"); },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 4000",
+       [=] { return of_float32(4000, "float32"); },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 4096 (N,K)",
+       [=] {
+         return matmul(x({4096, 4096}), x({4096, 4096}).T());
+       },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 4096 (K,M)",
+       [=] {
+         return matmul(x({4096, 4096}).T(), x({4096, 4096}));
+       },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
       {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(4, 64, 32)}},
       {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(4, 64, 32)}},
       {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(8, 64, 32)}},

@@ -85,8 +85,8 @@ void expect_level(const MatrixCase& c, const LevelOfMatmul& level, const char* d
 
 TEST(MatmulPrecision, LevelsKeepTheirErrors) {
   const MatrixCase cases[] = {{{131, 1030}, {1030, 136}},
-                        {{2, 1, 72, 300}, {3, 300, 136}, true, true},
-                        {{128, 1100}, {1100, 131}, true, false}};
+                              {{2, 1, 72, 300}, {3, 300, 136}, true, true},
+                              {{128, 1100}, {1100, 131}, true, false}};
   for (const MatrixCase& c : cases)
     for (const LevelOfMatmul& level : kLevelsOfMatmul) {
       if (&level != kLevelsOfMatmul && !kSanitized) expect_level(c, level, with_cores());
@@ -101,7 +101,8 @@ TEST(MatmulPrecision, TensorCoresComputeTheLevelsAndNothingElseChanges) {
   EXPECT_EQ(products_in({at_level(x, w, "bfloat16x6")}), 1u);
   EXPECT_EQ(products_in({at_level(x, w, "bfloat16x3")}), 1u);
   EXPECT_EQ(products_in({at_level(x.T(), w.T(), "bfloat16x6")}), 1u);
-  EXPECT_EQ(products_in({at_level(x, w[0], "bfloat16x6"), at_level(x, float_matrix({512, 8}), "bfloat16x6")}), 0u);  // gains little
+  EXPECT_EQ(products_in({at_level(x, w[0], "bfloat16x6"), at_level(x, float_matrix({512, 8}), "bfloat16x6")}),
+            0u);  // gains little
   EXPECT_EQ(products_in({at_level(x.cast(DType::Float64), w.cast(DType::Float64), "bfloat16x6")}), 0u);
   // On other devices the level is float32, with its bits.
   const Tensor a = matrix_on(drawn_matrix({300, 300}, 3), "CPU"), b = matrix_on(drawn_matrix({300, 300}, 4), "CPU");
@@ -138,7 +139,8 @@ TEST(MatmulPrecision, TransformsOfTheOptionAreThoseOfMatmul) {
     EXPECT_TRUE(allclose(came, expected, {.rtol = 1e-4, .atol = 1e-4}).item<bool>());
   };
   const auto of = [](const Sizes& shape, unsigned seed) { return matrix_on(drawn_matrix(shape, seed), "CPU"); };
-  const std::pair<Sizes, Sizes> shapes[] = {{{5, 4}, {4, 3}}, {{2, 1, 5, 4}, {3, 4, 3}}, {{4}, {4, 3}}, {{5, 4}, {4}}, {{4}, {4}}};
+  const std::pair<Sizes, Sizes> shapes[] = {
+      {{5, 4}, {4, 3}}, {{2, 1, 5, 4}, {3, 4, 3}}, {{4}, {4, 3}}, {{5, 4}, {4}}, {{4}, {4}}};
   for (const auto& [a, b] : shapes) {
     const Tensor x = of(a, 5), w = of(b, 6), tx = of(a, 7), tw = of(b, 8);
     const auto option = with("bfloat16x6");
@@ -194,7 +196,7 @@ TEST(MatmulPrecision, SymbolicAndEmptySizes) {
     ASSERT_EQ(came.size(), expected.size());
     for (std::size_t i = 0; i < came.size(); ++i) ASSERT_NEAR(came[i], expected[i], 1e-4);
     const Tensor none_at_all = at_level(zeros({300, 0}, DType::Float32, Device(device)),
-                                  zeros({0, 300}, DType::Float32, Device(device)), "bfloat16x6");
+                                        zeros({0, 300}, DType::Float32, Device(device)), "bfloat16x6");
     EXPECT_EQ(none_at_all.to_vector<float>(), std::vector<float>(90000, 0.f));
   }
 }
@@ -222,8 +224,10 @@ TEST(MatmulPrecision, LongSumsOfTensorCoresAreInChunks) {
   const auto narrow = [](const Dims& shape) {
     return empty(shape, DType::BFloat16, Device(with_cores())).cast(DType::Float32);
   };
-  EXPECT_TRUE(has(at_level(float_matrix({2048, 4096}), float_matrix({4096, 2048}), "bfloat16x6"), "of 24576 in blocks of 1536"));
-  EXPECT_TRUE(has(at_level(float_matrix({2048, 4000}), float_matrix({4000, 2048}), "bfloat16x3"), "of 12288 in blocks of 1536"));
+  EXPECT_TRUE(has(at_level(float_matrix({2048, 4096}), float_matrix({4096, 2048}), "bfloat16x6"),
+                  "of 24576 in blocks of 1536"));
+  EXPECT_TRUE(has(at_level(float_matrix({2048, 4000}), float_matrix({4000, 2048}), "bfloat16x3"),
+                  "of 12288 in blocks of 1536"));
   EXPECT_TRUE(has(matmul(narrow({2048, 4096}), narrow({4096, 2048})), "of 4096 in blocks of 1024"));
   EXPECT_TRUE(has(matmul(narrow({2048, 4608}), narrow({4608, 2048})), "of 4608 in blocks of 1536"));
   const Tensor x = empty({2048, 4096}, DType::BFloat16, Device(with_cores()));

@@ -10,6 +10,7 @@
 #include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/heuristic/group_sums.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
+#include <tenon/codegen/heuristic/squares.h>
 #include <tenon/codegen/heuristic/stored_runs.h>
 #include <tenon/codegen/tensor_cores.h>
 
@@ -111,24 +112,6 @@ double values_of(std::span<const Node> shape) {
   double values = 1;
   for (const Node& size : shape) values *= static_cast<double>(size.max());
   return values;
-}
-
-/// The rows and columns of a square that a group of kSquareThreads^2 threads computes, `run` adjacent columns each,
-/// from blocks of both factors in shared memory.
-constexpr int64_t kSquareThreads = 16;
-constexpr int64_t kSquareTerms = 16;   // of a block; where nothing is masked half as many are enough
-constexpr int64_t kWideColumns = 256;  // of a tile of half as many rows as a square has
-
-/// The largest square that leaves work for all cores; 0: none does. `across`: the axis of the rows.
-int64_t square_of(const Shape& shape, int across, int64_t run, const Target& target) {
-  const auto rows = static_cast<double>(shape[static_cast<std::size_t>(across)].max());
-  const auto columns = static_cast<double>(shape.back().max());
-  const double others = values_of(shape) / (rows * columns);
-  for (int64_t side = 2 * run * kSquareThreads; run > 1 && side >= run * kSquareThreads; side /= 2) {
-    const auto s = static_cast<double>(side);
-    if (others * std::ceil(rows / s) * std::ceil(columns / s) >= static_cast<double>(target.cores)) return side;
-  }
-  return 0;
 }
 
 int64_t terms_of(const TensorProduct& product) {
@@ -245,19 +228,8 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   const auto fills_half = [&](int axis) { return 2 * sizes[static_cast<std::size_t>(axis)].max() > side; };
   const bool half_empty = !fills_half(rows) || !fills_half(last);  // other axes have work for these threads
   if (side > 0 && !half_empty) {
-    // With all threads of a warp along the columns, they read the same rows.
-    const Node& columns = sizes.back();
-    const bool wide =
-        side == kWideColumns / 2 && (columns.max() >= 4 * kWideColumns || (columns % Node(kWideColumns)).is(0));
-    for (const int axis : {rows, last}) {
-      const int64_t threads = !wide ? kSquareThreads : axis == last ? kWarp : kSquareThreads * kSquareThreads / kWarp;
-      opts.push_back({OptKind::Upcast, {false, axis}, run});
-      opts.push_back({OptKind::Unroll, {false, axis}, side / (run * kSquareThreads)});
-      opts.push_back({OptKind::Local, {false, axis}, threads});
-    }
-    const bool masked =
-        !(columns % Node(kWideColumns)).is(0) || !(sizes[static_cast<std::size_t>(rows)] % Node(side / 2)).is(0);
-    opts.push_back({OptKind::Block, {true, 0}, wide && !masked ? kSquareTerms / 2 : kSquareTerms});
+    const std::vector<Opt> square = square_opts({below, store, facts, sizes, rows}, side, run);
+    opts.insert(opts.end(), square.begin(), square.end());
     for (const Node& n : below)
       if (n.op() == Op::Load) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;

@@ -137,9 +137,10 @@ bytes. Two units of 16 columns side by side are stored as one of 32. If the kern
 its own, as a residual, the threads exchange the sums before, and read in accesses of 16 bytes too.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
-than the rounding of the result. Where the result has 32 bits, a long sum is added up in chunks, `Block(reduce 0, 1536)`:
-the sums of a chunk begin at 0, and after it they are added to the sums so far, by ordinary cores (`chunk_of`,
-`codegen/heuristic/group_tiles.h`). The last iterations of a chunk have the copy engine bring boxes for the next one.
+than the rounding of the result. Where the result has 32 bits, a long sum is added up in chunks,
+`Block(reduce 0, 1536)`: the sums of a chunk begin at 0, and after it they are added to the sums so far, by ordinary
+cores (`chunk_of`, `codegen/heuristic/group_tiles.h`). The last iterations of a chunk have the copy engine bring boxes
+for the next one.
 [tests/golden/matmul_chunks.cu](../tests/golden/matmul_chunks.cu) is such a kernel.)");
 
   section("Where these kernels run",

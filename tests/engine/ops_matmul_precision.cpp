@@ -162,6 +162,23 @@ TEST(MatmulPrecision, TransformsOfTheOptionAreThoseOfMatmul) {
   check(vmap(option, {0, none})(x, alone), matmul(x, alone));
 }
 
+// Three parts have all bits of a number, two have 16.
+TEST(MatmulPrecision, ANumberTimesOneIsTheSumOfItsParts) {
+  const Array x = drawn_matrix({128, 512}, 15), w = drawn_matrix({512, 264}, 16);
+  const Tensor place = arange(512, DType::Int32, Device(with_cores()));
+  const Tensor one = (place.unsqueeze(1) == place).cast(DType::Float32);
+  const auto check = [&](const Array& a, const Tensor& y) {
+    const auto came = y.to_vector<float>();
+    const Sizes shape = y.sizes();
+    std::size_t wrong = 0;
+    for (int64_t i = 0; i < std::ssize(came); ++i)
+      wrong += static_cast<double>(came[static_cast<std::size_t>(i)]) != element(a, unflatten(i, shape));
+    EXPECT_EQ(wrong, 0u);
+  };
+  check(x, at_level(matrix_on(x, with_cores()), one.shrink({{0, 512}, {0, 264}}).contiguous(), "bfloat16x6"));
+  check(w, at_level(one.shrink({{0, 128}, {0, 512}}).contiguous(), matrix_on(w, with_cores()), "bfloat16x6"));
+}
+
 // An infinity, a NaN and numbers that bfloat16 rounds to infinity give what float32 gives.
 TEST(MatmulPrecision, SpecialValuesAreThoseOfFloat32) {
   constexpr float kMost = std::numeric_limits<float>::max(), kInfinity = std::numeric_limits<float>::infinity();

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include <tenon/base/lock.h>
+#include <tenon/base/precision.h>
 #include <tenon/base/raise.h>
 #include <tenon/base/target.h>
 
@@ -45,6 +46,13 @@ struct ATarget {
   }
 };
 constexpr ATarget a_target;
+struct APrecision {
+  void check(const char* variable, const std::string& value) const {
+    if (precision_of(value) == nullptr)
+      raise<UserError>("settings", "{} is \"{}\", expected one of {}", variable, value, names_of_precisions());
+  }
+};
+constexpr APrecision a_precision;
 struct Any {
   template <class T>
   void check(const char*, const T&) const {}

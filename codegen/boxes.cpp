@@ -65,13 +65,12 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
   const std::size_t inner = plan.layout.back();
   const int64_t pieces = plan.axes[inner].extent / kRowOfBoxes;
   // The box of a slab, for an iteration of the loop.
-  const auto box_at = [&](int64_t slab, const Node& iteration) {
+  using Moved = std::vector<std::pair<Node, Node>>;
+  const auto box_at = [&](int64_t slab, const Moved& moved) {
     std::vector<Node> index;
-    for (std::size_t k = 0; k < plan.axes.size(); ++k) {
-      const Node at = plan.axes[k].base + Node(plan.axes[k].first + (k == inner ? slab * kRowOfBoxes : 0));
-      const std::pair<Node, Node> moved{loop, iteration};
-      index.push_back(loop ? substitute(at, std::span(&moved, 1)) : at);
-    }
+    for (std::size_t k = 0; k < plan.axes.size(); ++k)
+      index.push_back(
+          substitute(plan.axes[k].base + Node(plan.axes[k].first + (k == inner ? slab * kRowOfBoxes : 0)), moved));
     return make_node(Op::Box, load.dtype(), begin_of_box(load, box, inner, index), box);
   };
   if (buffers.count == 1) {
@@ -81,7 +80,7 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
     for (int64_t slab = 0; slab < pieces; ++slab) {
       const Node there =
           make_node(Op::Index, load.dtype(), {Node(slab * plan.elements / pieces), eq(thread, 0)}, SlotArg{number});
-      fills.push_back(make_node(Op::Fill, load.dtype(), {box_at(slab, loop), there}, StoreArg{number, StoreMode::Set}));
+      fills.push_back(make_node(Op::Fill, load.dtype(), {box_at(slab, {}), there}, StoreArg{number, StoreMode::Set}));
     }
     return make_node(Op::Stage, load.dtype(), fills, StageArg{number, plan.elements, 1});
   }
@@ -94,31 +93,38 @@ Node filled_by_boxes(int number, const StagePlan& plan, const Node& load, const 
   const RangeArg as_ahead{
       .kind = RangeKind::Loop, .rank = loop.arg<RangeArg>().rank, .identity = {LoopIdentity::Purpose::Ahead, 0}};
   std::vector<Node> fills;
-  const auto fill = [&](const Node& iteration, const Node& inside, const Node& around) {
+  const auto fill = [&](const Node& iteration, const Moved& moved, const Node& inside, const Node& body) {
     for (int64_t slab = 0; slab < pieces; ++slab) {
       const Node element = iteration % Node(count) * Node(plan.elements) + Node(slab * plan.elements / pieces);
-      std::vector<Node> at{element}, sources{box_at(slab, iteration)};
+      std::vector<Node> at{element}, sources{box_at(slab, moved)};
       if (!inside.is(1)) at.push_back(inside);
       sources.push_back(make_node(Op::Index, load.dtype(), at, SlotArg{number}));
-      if (!(around == loop)) sources.push_back(around);
+      if (!(body == loop)) sources.push_back(body);
       fills.push_back(make_node(Op::Fill, load.dtype(), sources, StoreArg{number, StoreMode::Set}));
     }
   };
   if (buffers.produced) {
     const Node each = make_range(as_ahead, loop.src(0), parent_of(loop));
-    fill(each, 1, each);
+    fill(each, {{loop, each}}, 1, each);
     fills.push_back(loop);
+  } else if (const Node around = parent_of(loop); around && !is_in_grid(around)) {
+    // The last iterations fill buffers for the first ones of the next iteration around them.
+    const Node first = make_range(as_ahead, ahead, parent_of(around)), next = loop + ahead;
+    const Node then = around + next / iterations;
+    fill(next, {{loop, next % iterations}, {around, then}}, lt(then, around.src(0)) && eq(thread, 0), loop);
+    fill(first, {{loop, first}, {around, 0}}, eq(thread, 0), first);
   } else {
-    const Node first = make_range(as_ahead, ahead, parent_of(loop));
-    const auto inside = [&](const Node& iteration) { return lt(iteration, loop.src(0)) && eq(thread, 0); };
-    fill(loop + ahead, inside(loop + ahead), loop);
-    fill(first, inside(first), first);
+    const Node first = make_range(as_ahead, ahead, around);
+    const auto inside = [&](const Node& iteration) { return lt(iteration, iterations) && eq(thread, 0); };
+    fill(loop + ahead, {{loop, loop + ahead}}, inside(loop + ahead), loop);
+    fill(first, {{loop, first}}, inside(first), first);
   }
   return make_node(Op::Stage, load.dtype(), fills, StageArg{number, count * plan.elements, count});
 }
 
-std::vector<Node> in_whole_boxes(std::vector<Node> sizes) {
-  for (Node& size : sizes) size = (size + Node(kRowOfBoxes - 1)) / Node(kRowOfBoxes) * Node(kRowOfBoxes);
+std::vector<Node> in_whole_boxes(std::vector<Node> sizes, const LoopNest& nest) {
+  const int64_t whole = std::max(kRowOfBoxes, nest.loops.front().block);
+  for (Node& size : sizes) size = (size + Node(whole - 1)) / Node(whole) * Node(whole);
   return sizes;
 }
 

@@ -9,14 +9,7 @@
 
 namespace tenon {
 
-constexpr int64_t kBoxBuffers = 4;  // of such a STAGE
-constexpr int kGridOfBoxes = 3;     // axes around them: of more, some share one, and a box begins at a sum of axes
-
-/// Do the counters of a STAGE's buffers have the parity again with which they began, after so many iterations of the
-/// loop that fills it? Each time that a loop around it comes back, it expects that.
-constexpr bool keeps_parity(int64_t iterations, int64_t buffers = kBoxBuffers) {
-  return iterations % (2 * buffers) == 0;
-}
+constexpr int kGridOfBoxes = 3;  // axes around them: of more, some share one, and a box begins at a sum of axes
 
 /// A STAGE of what one block of a sum takes of a factor of the product, and the box that fills it.
 struct BoxStage {
@@ -43,8 +36,8 @@ struct Buffers {
 Buffers buffers_for(const StagePlan&);
 Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread, Buffers);
 
-/// Sizes of axes of terms, with the zeros that boxes have behind the end.
-std::vector<Node> in_whole_boxes(std::vector<Node> sizes);
+/// Sizes of axes of terms, with the zeros that boxes have behind the end: in whole boxes, or in whole chunks of them.
+std::vector<Node> in_whole_boxes(std::vector<Node> sizes, const LoopNest&);
 
 /// Is the STAGE one of those?
 bool is_of_boxes(const Node& stage);

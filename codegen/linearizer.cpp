@@ -290,7 +290,8 @@ class Order {
       if (encloses(loop, body)) {
         levels_[loop][holder(loop, body, own)].needs.insert(item);
       } else {
-        levels_[outside][holder(outside, loop, 0)].needs.insert(holder(outside, body, own));
+        const Node before = level_above(closed_loops(fill).front());
+        levels_[before][holder(before, loop, 0)].needs.insert(holder(before, body, own));
         if (!is_of_boxes(stage)) commits_.insert(closed_loops(fill).front());
         if (is_produced(stage)) produces_.try_emplace(closed_loops(fill).front(), stage);
       }

@@ -343,7 +343,7 @@ class Lowering {
         const bool in_lanes = std::any_of(ranges.begin(), ranges.end(), is_lane);
         const int rank = facts_.of(n.src(0)).rank;
         auto sizes = nest.sizes(*shape);
-        if (tensor_ && !mean_ && plan_.unit->from_memory) sizes = in_whole_boxes(sizes);
+        if (tensor_ && !mean_ && plan_.unit->from_memory) sizes = in_whole_boxes(sizes, nest);
         Tuple begin(nest.axes.size(), Node(0));
         if (d.chunk) {
           const Chunked chunk = *chunked(n);

@@ -11,6 +11,18 @@
 namespace tenon {
 
 constexpr int64_t kRowOfBoxes = 64;  // elements of 16 bits, 128 bytes: a row of a STAGE that the copy engine fills
+constexpr int64_t kBoxBuffers = 4;   // of such a STAGE
+
+/// Do the counters of a STAGE's buffers have the parity again with which they began, after so many iterations of the
+/// loop that fills it? Each time that a loop around it comes back, it expects that.
+constexpr bool keeps_parity(int64_t iterations, int64_t buffers = kBoxBuffers) {
+  return iterations % (2 * buffers) == 0;
+}
+
+/// Can a sum be added up in chunks of so many terms? The counters of a STAGE then have the same parity at each chunk.
+constexpr bool is_chunk(int64_t terms) {
+  return terms > kRowOfBoxes && terms % kRowOfBoxes == 0 && keeps_parity(terms / kRowOfBoxes);
+}
 
 /// The axis of a LOAD along which a box has adjacent elements of memory: unit_axis, or an axis of terms of windows
 /// whose last ones are adjacent; StageLimits::kNoAxis if there is none.

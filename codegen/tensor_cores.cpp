@@ -8,8 +8,9 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kSide = 8;       // of the four squares that a unit consists of
-constexpr int64_t kRegisters = 4;  // of a FRAGMENT, for each thread
+constexpr int64_t kSide = 8;               // of the four squares that a unit consists of
+constexpr int64_t kRegisters = 4;          // of a FRAGMENT, for each thread
+constexpr std::size_t kLoopsOfAChunk = 2;  // over its blocks, and over the terms of a block
 
 }  // namespace
 
@@ -78,7 +79,8 @@ std::optional<TensorProduct> tensor_product(const Node& sink, const LoopPlan& pl
   const AstFacts facts(order);
   const auto terms = static_cast<std::size_t>(sum.axes[0].axes[0]);
   const std::vector<int>&row_axes = store.axes[store.axes.size() - 2].axes, &column_axes = store.axes.back().axes;
-  TensorProduct found{.rows = {}, .columns = {}, .terms = terms};
+  TensorProduct found{
+      .rows = {}, .columns = {}, .terms = terms, .rounded = is_float16_bits(sink.src(0).src(1).dtype())};
   for (const Node& source : product.src()) {
     const Node load = factor_of(source, static_cast<bool>(outer));
     if (!load) return {};
@@ -128,7 +130,12 @@ void share_among_warps(LoopPlan& plan) {
     }
     nest.axes[0] = {.axes = nest.axes[0].axes, .fragment = Fragment::Terms, .unit = unit.terms};
     for (NestLoop& loop : nest.loops) loop.block = (loop.block + kUnit - 1) / kUnit * kUnit;
-    if (unit.from_memory) nest.loops = {{.axis = 0, .block = kRowOfBoxes}, {.axis = 0}};
+    if (!unit.from_memory) continue;
+    const int64_t chunk = nest.loops.front().block;
+    nest.loops.clear();
+    if (is_chunk(chunk)) nest.loops.push_back({.axis = 0, .block = chunk});
+    nest.loops.push_back({.axis = 0, .block = kRowOfBoxes});
+    nest.loops.push_back({.axis = 0});
   }
   std::stable_partition(store.loops.begin(), store.loops.end(), [](const NestLoop& loop) { return loop.grid; });
   std::ranges::fill(plan.stores, LoopNest(store));  // of a mean the STORE beside it has the same rows
@@ -224,10 +231,13 @@ Node sum_of_fragments(const TensorProduct& p, const LoopPlan& plan, std::span<co
   const auto sum = sum_at(p, plan.stores[0], at, thread);
   const auto staged = [](const Node& x) { return x.op() == Op::Read && x.src().size() == 2; };
   if (!sum || loops.empty() || !staged(rows) || !staged(columns)) return {};
+  const std::span<const Node> chunks = loops.first(loops.size() > kLoopsOfAChunk ? 1 : 0);
   std::vector<Node> sources{product_of_fragments(p, *plan.unit, rows, columns)};
-  sources.insert(sources.end(), loops.begin(), loops.end());
+  sources.insert(sources.end(), loops.begin() + std::ssize(chunks), loops.end());
   const Node sums = make_node(Op::Reduce, DType::Float32, sources, ReduceArg{Combiner::Add, {}});
-  return make_node(Op::Lane, DType::Float32, {sums}, *sum);
+  const Node of_chunk = make_node(Op::Lane, DType::Float32, {sums}, *sum);
+  return chunks.empty() ? of_chunk
+                        : make_node(Op::Reduce, DType::Float32, {of_chunk, chunks[0]}, ReduceArg{Combiner::Add, {}});
 }
 
 }  // namespace tenon

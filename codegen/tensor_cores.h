@@ -36,7 +36,8 @@ struct TensorProduct {
     bool across;       // adjacent elements of memory are along this axis, and not along the terms
   };
   Factor rows, columns;
-  std::size_t terms;  // the axis that is added up
+  std::size_t terms;     // the axis that is added up
+  bool rounded = false;  // is the result of 16 bits? Then the bits that tensor cores cut off their sums do not count
 
   /// Is it a factor that is computed, and not a LOAD?
   bool computes(const Node& value) const {

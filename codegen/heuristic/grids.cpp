@@ -10,6 +10,7 @@
 #include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/heuristic/group_sums.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
+#include <tenon/codegen/heuristic/squares.h>
 #include <tenon/codegen/heuristic/stored_runs.h>
 #include <tenon/codegen/tensor_cores.h>
 
@@ -113,28 +114,15 @@ double values_of(std::span<const Node> shape) {
   return values;
 }
 
-/// The rows and columns of a square that a group of kSquareThreads^2 threads computes, `run` adjacent columns each,
-/// from blocks of both factors in shared memory.
-constexpr int64_t kSquareThreads = 16;
-constexpr int64_t kSquareTerms = 16;  // of a block
-
-/// The largest square that leaves work for all cores; 0: none does. `across`: the axis of the rows.
-int64_t square_of(const Shape& shape, int across, int64_t run, const Target& target) {
-  const auto rows = static_cast<double>(shape[static_cast<std::size_t>(across)].max());
-  const auto columns = static_cast<double>(shape.back().max());
-  const double others = values_of(shape) / (rows * columns);
-  for (int64_t side = 2 * run * kSquareThreads; run > 1 && side >= run * kSquareThreads; side /= 2) {
-    const auto s = static_cast<double>(side);
-    if (others * std::ceil(rows / s) * std::ceil(columns / s) >= static_cast<double>(target.cores)) return side;
-  }
-  return 0;
+int64_t terms_of(const TensorProduct& product) {
+  return ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
 }
 
 /// Terms of a block of squares for tensor cores: the more, if two groups can share a core's memory then, and if there
 /// are blocks enough to fill STAGEs ahead.
 int64_t terms_of_block(const TensorProduct& product, int64_t side, const Target& target) {
   constexpr int64_t kFew = 2 * kUnit, kMany = 4 * kUnit, kGroupsOfACore = 2, kFactors = 2;
-  const int64_t terms = ShapeTracker::from_node(product.rows.load.src(0)).shape()[product.terms].max();
+  const int64_t terms = terms_of(product);
   const int64_t stage = side * (kMany + kGap) * static_cast<int64_t>(size_of(DType::BFloat16));
   const bool fits = kGroupsOfACore * kFactors * target.fill_buffers * stage <= target.large_shared_bytes;
   return fits && terms >= target.fill_buffers * kMany ? kMany : kFew;
@@ -162,9 +150,12 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
   const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across}, target);
   if (!tile) return {};
-  return {{OptKind::Local, {false, last - 1}, tile->groups},
-          {OptKind::TensorCore, {true, 0}, tile->columns},
-          {OptKind::Block, {true, 0}, kRowOfBoxes}};
+  std::vector<Opt> opts{{OptKind::Local, {false, last - 1}, tile->groups},
+                        {OptKind::TensorCore, {true, 0}, tile->columns},
+                        {OptKind::Block, {true, 0}, kRowOfBoxes}};
+  if (const int64_t chunk = product.rounded ? 0 : chunk_of(terms); chunk > 0)
+    opts.push_back({OptKind::Block, {true, 0}, chunk});
+  return opts;
 }
 
 /// The axis of a product's rows: along it a factor stays the same that changes along the columns, the last axis. The
@@ -228,6 +219,8 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
     }
     opts.push_back({OptKind::TensorCore, {true, 0}, kTensorUnits[0].columns});
     opts.push_back({OptKind::Block, {true, 0}, terms_of_block(*tensor, side, target)});
+    const int64_t terms = terms_of(*tensor), chunk = tensor->rounded ? 0 : chunk_of(terms);
+    if (chunk > 0 && terms % chunk == 0) opts.push_back({OptKind::Block, {true, 0}, chunk});
     return opts;
   }
   const int rows = rows_of(below, store, facts, sizes);
@@ -235,12 +228,8 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   const auto fills_half = [&](int axis) { return 2 * sizes[static_cast<std::size_t>(axis)].max() > side; };
   const bool half_empty = !fills_half(rows) || !fills_half(last);  // other axes have work for these threads
   if (side > 0 && !half_empty) {
-    for (const int axis : {rows, last}) {
-      opts.push_back({OptKind::Upcast, {false, axis}, run});
-      opts.push_back({OptKind::Unroll, {false, axis}, side / (run * kSquareThreads)});
-      opts.push_back({OptKind::Local, {false, axis}, kSquareThreads});
-    }
-    opts.push_back({OptKind::Block, {true, 0}, kSquareTerms});
+    const std::vector<Opt> square = square_opts({below, store, facts, sizes, rows}, side, run);
+    opts.insert(opts.end(), square.begin(), square.end());
     for (const Node& n : below)
       if (n.op() == Op::Load) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;
@@ -434,6 +423,11 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     const auto is_whole = [&](const Opt& o) { return !o.range.reduce && o.kind == OptKind::Unroll; };
     if (std::ranges::any_of(runs, is_whole)) opts.pop_back();  // a thread has all of the innermost axis
     opts.insert(opts.end(), runs.begin(), runs.end());
+    if (reduces.empty())
+      if (const auto copies = copies_of_loads(sink, plan, stored, target)) {
+        std::erase_if(opts, [&](const Opt& o) { return o.kind == OptKind::Global && o.range == copies->range; });
+        opts.push_back(*copies);
+      }
     if (in_columns && !of_sums && target.access_bytes > 0) read_rows_at_once(plan, opts);
   }
   const auto innermost = [&](std::size_t r) {

@@ -1,5 +1,6 @@
 #include <tenon/codegen/heuristic/group_tiles.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include <tenon/codegen/tensor_cores.h>
@@ -8,10 +9,17 @@ namespace tenon {
 namespace {
 
 constexpr GroupTile kTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
-constexpr int64_t kOfShared = 128;      // columns: a core has the registers of two such groups
+constexpr int64_t kOfShared = 128;  // columns: a core has the registers of two such groups
+constexpr int64_t kChunks[] = {kLongestChunk, 1024, 512};
 constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
 
 }  // namespace
+
+int64_t chunk_of(int64_t terms) {
+  if (terms < 2 * kLongestChunk) return 0;
+  const auto added = [&](int64_t chunk) { return (terms + chunk - 1) / chunk * chunk; };  // with zeros
+  return *std::ranges::min_element(kChunks, {}, added);                                   // of several the largest
+}
 
 double count_tiles(const ProductShape& p, const GroupTile& tile) {
   const auto steps = [](int64_t size, int64_t step) {

@@ -27,6 +27,11 @@ struct ProductShape {
 /// computes. nullopt: there is none.
 std::optional<GroupTile> group_tile(const ProductShape&, const Target&);
 
+constexpr int64_t kLongestChunk = 1536;
+/// Tensor cores cut off the last bits of a sum at each instruction, so a long one drifts: by so many terms at a time
+/// sums are added to others, which are rounded. 0: the sum is short.
+int64_t chunk_of(int64_t terms);
+
 /// How many tiles the product has.
 double count_tiles(const ProductShape&, const GroupTile&);
 

@@ -88,4 +88,24 @@ std::vector<Opt> runs_of_short_sums(const Node& sink, const LoopPlan& plan, cons
   return runs;
 }
 
+std::optional<Opt> copies_of_loads(const Node& sink, const LoopPlan& plan, const Shape& sizes, const Target& target) {
+  constexpr int64_t kMostCopies = 8;
+  const auto order = dataflow(sink);
+  const AstFacts facts(order);
+  double threads = 1;
+  for (const Node& size : sizes) threads *= static_cast<double>(size.max());
+  for (std::size_t k = 0; k + 1 < sizes.size(); ++k) {
+    const bool few = sizes[k].is_const() && sizes[k].value() > 1 && sizes[k].value() <= kMostCopies;
+    if (!few || threads / static_cast<double>(sizes[k].value()) < static_cast<double>(target.cores * kBusyThreads))
+      continue;
+    std::size_t loads = 0;
+    const bool stay = std::ranges::all_of(order, [&](const Node& n) {
+      loads += n.op() == Op::Load;
+      return n.op() != Op::Load || !facts.varies(n, plan.stores[0].axes[k].axes);
+    });
+    if (stay && loads > 0) return Opt{OptKind::Unroll, {false, static_cast<int>(k)}, sizes[k].value()};
+  }
+  return {};
+}
+
 }  // namespace tenon

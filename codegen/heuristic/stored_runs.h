@@ -25,4 +25,8 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
 /// the same windows, and a thread has all of its terms at once. Empty if that leaves cores idle.
 std::vector<Opt> runs_of_short_sums(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);
 
+/// Of an elementwise kernel: a short axis along which no LOAD changes, of which a thread takes all elements, so that it
+/// reads once what it stores several times. nullopt: there is none.
+std::optional<Opt> copies_of_loads(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);
+
 }  // namespace tenon

@@ -22,7 +22,7 @@ constexpr double kFewestOfACore = 64 * 64;   // values of a product, of which a 
 constexpr int64_t kFewestTermsOfASum = 128;  // that the copy engine brings
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
 
-using Axes = std::vector<int>;
+}  // namespace
 
 int64_t size_along(const LazyRef& x, const Axes& axes) {
   int64_t size = 1;
@@ -30,9 +30,12 @@ int64_t size_along(const LazyRef& x, const Axes& axes) {
   return size;
 }
 
+namespace {
+
 bool varies(const LazyRef& x, int axis) { return x->st.varies_along(static_cast<std::size_t>(axis)); }
 
-/// A factor of shape (groups..., own, terms). A group along which it does not change has size 1.
+}  // namespace
+
 LazyRef in_order(const LazyRef& x, const Axes& groups, const Axes& own, const Axes& terms) {
   std::vector<std::pair<Node, Node>> ranges;
   for (const Node& size : x->shape()) ranges.emplace_back(0, 1), ranges.back().second = size;
@@ -51,6 +54,8 @@ LazyRef in_order(const LazyRef& x, const Axes& groups, const Axes& own, const Ax
   const LazyRef seen = reshape(permute(shrink(x, ranges), order), shape);
   return std::make_shared<LazyBuffer>(seen->base_ref(), seen->st.simplify());
 }
+
+namespace {
 
 bool is_matrix(const LazyRef& x) {
   if (x->st.views().size() != 1 || x->st.views()[0].masked()) return false;
@@ -96,11 +101,14 @@ std::size_t lines_along(const LazyRef& factor, std::size_t axis) {
   return lines.size();
 }
 
-/// Does a copy of the factor (groups..., own, terms) read fewer lines at once if its adjacent elements are along terms?
+}  // namespace
+
 bool lies_along_terms(const LazyRef& factor) {
   const std::size_t terms = factor->shape().size() - 1;
   return lines_along(factor, terms) < lines_along(factor, terms - 1);
 }
+
+namespace {
 
 /// A view of x's memory.
 LazyRef seen(const LazyRef& x, const std::vector<View>& views, std::span<const Node> shape) {
@@ -236,6 +244,33 @@ bool sums_of_first_terms(const LazyBuffers& factors, const Axes& groups, const A
 
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
 
+LazyRef product_of(const LazyBuffers& matrices, const Shape& shape) {
+  LazyBuffers spread;
+  for (std::size_t i = 0; i < 2; ++i) {
+    Shape one(matrices[i]->shape().begin(), matrices[i]->shape().end());
+    one.insert(one.end() - (i == 0 ? 1 : 2), Node(1));
+    spread.push_back(cast(expand(reshape(matrices[i], one), shape), DType::Float32));
+  }
+  return alu(Op::Mul, spread);
+}
+
+std::optional<ProductAxes> axes_of_product(LazyBuffers& factors, std::span<const int32_t> axes) {
+  const std::span<const Node> shape = factors[0]->shape();
+  Axes groups, rows, columns;
+  for (int k = 0; k < static_cast<int>(shape.size()); ++k)
+    if (std::ranges::find(axes, k) == axes.end() && !shape[static_cast<std::size_t>(k)].is(1)) groups.push_back(k);
+  if (groups.empty()) return {};
+  if (!varies(factors[1], groups.back())) std::swap(factors[0], factors[1]);
+  const auto take = [&](Axes& side, const LazyRef& mine, const LazyRef& other) {
+    for (; !groups.empty() && varies(mine, groups.back()) && !varies(other, groups.back()); groups.pop_back())
+      side.insert(side.begin(), groups.back());
+  };
+  take(columns, factors[1], factors[0]);
+  take(rows, factors[0], factors[1]);
+  if (rows.empty() || columns.empty()) return {};
+  return ProductAxes{groups, rows, columns, Axes(axes.begin(), axes.end())};
+}
+
 std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes) {
   if (!has_tensor_cores(product->stream.device) || product->is_view()) return {};
   LazyBuffers factors;
@@ -250,21 +285,9 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
     if (factor = narrow(factor); !factor) return {};
   if (factors[0]->dtype != factors[1]->dtype) return {};
 
-  // The last axes that only one factor has are the columns, those before them that only the other has the rows.
-  Axes groups, rows, columns;
-  Axes terms(axes.begin(), axes.end());
-  for (int k = 0; k < static_cast<int>(product->shape().size()); ++k)
-    if (std::ranges::find(axes, k) == axes.end() && !product->shape()[static_cast<std::size_t>(k)].is(1))
-      groups.push_back(k);
-  if (groups.empty()) return {};
-  if (!varies(factors[1], groups.back())) std::swap(factors[0], factors[1]);
-  const auto take = [&](Axes& side, const LazyRef& mine, const LazyRef& other) {
-    for (; !groups.empty() && varies(mine, groups.back()) && !varies(other, groups.back()); groups.pop_back())
-      side.insert(side.begin(), groups.back());
-  };
-  take(columns, factors[1], factors[0]);
-  take(rows, factors[0], factors[1]);
-  if (rows.empty() || columns.empty()) return {};
+  auto divided = axes_of_product(factors, axes);
+  if (!divided) return {};
+  auto& [groups, rows, columns, terms] = *divided;
   double all = 1;
   for (const Node& size : product->shape()) all *= static_cast<double>(size.value());
   for (const Axes* side : {&rows, &columns, &terms})
@@ -305,12 +328,7 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
   Shape shape;
   for (const int k : groups) shape.push_back(product->shape()[static_cast<std::size_t>(k)]);
   for (const Axes* side : {&rows, &columns, &terms}) shape.emplace_back(size_along(product, *side));
-  for (std::size_t i = 0; i < 2; ++i) {
-    Shape one(matrices[i]->shape().begin(), matrices[i]->shape().end());
-    one.insert(one.end() - (i == 0 ? 1 : 2), Node(1));
-    matrices[i] = cast(expand(reshape(matrices[i], one), shape), DType::Float32);
-  }
-  return MatrixProduct{alu(Op::Mul, matrices), outer};
+  return MatrixProduct{product_of(matrices, shape), outer};
 }
 
 }  // namespace tenon::lazy

@@ -12,6 +12,7 @@
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/combiner.h>
 #include <tenon/codegen/cost.h>
+#include <tenon/engine/lazy/float32_products.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/lazy/product_parts.h>
 #include <tenon/engine/lazy/weighted.h>
@@ -286,6 +287,11 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
     if (const auto product = product_of_computed(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
       return reshape(reduce_as_it_is(*product, Combiner::AddComputed, terms, dtype), reduced_shape(x, axes));
+    }
+  if (combiner == Combiner::Add)
+    if (const auto product = product_by_parts(x, wide)) {
+      const int terms[] = {static_cast<int>((*product)->shape().size()) - 1};
+      return reshape(reduce(*product, combiner, terms), reduced_shape(x, axes));
     }
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {

@@ -281,6 +281,11 @@ class ImagePadding {
   std::vector<std::pair<int64_t, int64_t>> ends_;
 };
 
+struct MatmulOptions {
+  /// "float32", "bfloat16x6" or "bfloat16x3": how exactly tensor cores compute it, and its derivatives, at least
+  /// (docs/accuracy.md); empty: as the setting matmul_precision says.
+  std::string precision = "";
+};
 struct ConvOptions {
   ByName by_name{};
   PerAxis stride = 1;

@@ -493,11 +493,16 @@ void bind_products(Both& both) {
       #name, [](const TensorArg& a, const TensorArg& b) { return narrowed(tenon::name(a.tensor, b.tensor), a, b); }, \
       "x1"_a, "x2"_a);
   PRODUCT(dot)
-  PRODUCT(matmul)
   PRODUCT(outer)
   PRODUCT(inner)
   PRODUCT(kron)
 #undef PRODUCT
+  both(
+      "matmul",
+      [](const TensorArg& a, const TensorArg& b, const std::optional<std::string>& precision) {
+        return narrowed(matmul(a.tensor, b.tensor, MatmulOptions{precision.value_or("")}), a, b);
+      },
+      "x1"_a, "x2"_a, nb::kw_only(), "precision"_a = nb::none());
   both(
       "tensordot",
       [](const TensorArg& a, const TensorArg& b, const IntArg& axes) {

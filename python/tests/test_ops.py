@@ -271,6 +271,18 @@ def test_empty_and_quantized():
     np.testing.assert_allclose(tn.quantized_matmul(x, w_q, scales, biases, bits=8).numpy(), x @ w.T, atol=0.5)
 
 
+def test_matmul_takes_a_precision():
+    x, w = R.normal(size=(3, 5)).astype(np.float32), R.normal(size=(5, 4)).astype(np.float32)
+    for precision in (None, "float32", "bfloat16x6", "bfloat16x3"):
+        np.testing.assert_allclose(tn.matmul(x, w, precision=precision).numpy(), x @ w, rtol=1e-5)
+    dx = tn.grad(lambda v: tn.sum(tn.matmul(v, w, precision="bfloat16x6")))(tn.array(x))
+    np.testing.assert_allclose(dx.numpy(), np.broadcast_to(w.sum(1), x.shape), rtol=1e-5)
+    with tn.settings(matmul_precision="bfloat16x3"):
+        np.testing.assert_allclose(tn.matmul(x, w).numpy(), x @ w, rtol=1e-5)
+    with pytest.raises(ValueError, match='precision "tf32", expected one of float32, bfloat16x6, bfloat16x3'):
+        tn.matmul(x, w, precision="tf32")
+
+
 @pytest.mark.parametrize("d", [1, 2, 3])
 def test_convolutions_are_those_of_other_shapes(d):
     x = R.normal(size=(1, 2) + (5,) * d).astype(np.float32)

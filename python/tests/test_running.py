@@ -28,7 +28,8 @@ def test_settings_hold_in_their_block_and_nest():
 def test_settings_that_cannot_be():
     with pytest.raises(TypeError, match='no "thread"; it has debug, device'):
         tn.settings(thread=1)
-    for changes, error in (({"threads": -1}, ValueError), ({"target": "z80"}, ValueError), ({"noopt": "a"}, TypeError)):
+    for changes, error in (({"threads": -1}, ValueError), ({"target": "z80"}, ValueError),
+                           ({"matmul_precision": "high"}, ValueError), ({"noopt": "a"}, TypeError)):
         with pytest.raises(error):
             with tn.settings(**changes):
                 pass

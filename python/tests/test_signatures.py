@@ -51,7 +51,8 @@ WRONG = [
     (lambda: X.sum(axis="0"), "[sum] axis is a str, '0', expected an int, a sequence of ints or None; help(sum)"),
     (lambda: tn.argsort(X, 0, True), "[argsort] 3 arguments in place, expected 2 at most: x, axis; give descending, "
                                      "stable by name; help(argsort) has an example"),
-    (lambda: tn.matmul(X, X, X), "[matmul] 3 arguments in place, expected 2 at most: x1, x2; help(matmul)"),
+    (lambda: tn.matmul(X, X, X), "[matmul] 3 arguments in place, expected 2 at most: x1, x2; give precision by name; "
+                                 "help(matmul)"),
     (lambda: tn.sum(X, 0, axis=0), "[sum] axis comes twice, expected it in place or by name; help(sum)"),
     (lambda: tn.reshape(X, "2"), "[reshape] shape is a str, '2', expected a size or a sequence of sizes; help("),
     (lambda: tn.zeros(2.5), "[zeros] shape is a float, 2.5, expected a size or a sequence of sizes; help(zeros)"),

@@ -110,7 +110,9 @@ TEST(Settings, AValueThatASettingCannotHaveIsAnError) {
     const char *variable, *value;
     std::string error;
   };
-  std::vector<Row> rows{{"TENON_TARGET", "sse9", targets}};
+  const std::string precisions =
+      "[settings] TENON_MATMUL_PRECISION is \"tf32\", expected one of float32, bfloat16x6, bfloat16x3\n";
+  std::vector<Row> rows{{"TENON_TARGET", "sse9", targets}, {"TENON_MATMUL_PRECISION", "tf32", precisions}};
   const auto add = [&](const char* variable, const char* value, const std::string& expected) {
     rows.push_back(
         {variable, value, std::string("[settings] ") + variable + " is " + value + ", expected " + expected});

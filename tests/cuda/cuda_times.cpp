@@ -101,8 +101,33 @@ std::vector<Row> rows() {
       matrix + "Unroll(out 0, 4), Local(out 0, 16), Upcast(out 1, 4), Local(out 1, 16), Stage(data1), Stream",
       matrix + "Unroll(out 0, 8), Local(out 0, 8), Upcast(out 1, 2), Local(out 1, 32), Stage(data1), Stream"};
   const std::string squares = "Global(out 0), Global(out 1), Global(out 2), ";
+  const auto of_float32 = [](int64_t n, const char* level) {
+    return matmul(x({n, n}), x({n, n}), MatmulOptions{level});
+  };
+  const auto long_sums = [](int64_t terms) {
+    const auto floats = [&](const Dims& shape) { return x(shape, DType::BFloat16).cast(DType::Float32); };
+    return matmul(floats({4096, terms}), floats({terms, 4096}));
+  };
+  const auto in_chunks = [](int groups, int columns, int chunk) {
+    return fmt::format(
+        "Global(out 0), Global(out 1), Local(out 0, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64){}", groups,
+        columns, chunk > 0 ? fmt::format(", Block(reduce 0, {})", chunk) : "");
+  };
+  const auto squares_of = [](int rows, int threads, int columns, int beside, int block) {
+    return fmt::format(
+        "Global(out 0), Global(out 1), Upcast(out 0, 4), Unroll(out 0, {}), Local(out 0, {}), Upcast(out 1, 4), "
+        "Unroll(out 1, {}), Local(out 1, {}), Block(reduce 0, {}), Stage(data1), Stage(data2), Stream",
+        rows, threads, columns, beside, block);
+  };
   const auto tile = [] { return matmul(x({4096, 4096}), x({4096, 4096})); };
   return {
+      {"float32 by six 4096", [=] { return of_float32(4096, "bfloat16x6"); }, {}},
+      {"float32 by three 4096", [=] { return of_float32(4096, "bfloat16x3"); }, {}},
+      {"long sums in float32",
+       [=] { return long_sums(24576); },
+       {in_chunks(2, 128, 512), in_chunks(2, 192, 1536), in_chunks(2, 256, 1024), in_chunks(2, 256, 512),
+        in_chunks(2, 256, 0), in_chunks(2, 128, 1536), mma, mma + ", Block(reduce 0, 1536)", mma_of(2, 4, 64),
+        mma_of(2, 4, 64) + ", Block(reduce 0, 1536)"}},
       {"elementwise 64M",
        [] {
          const Tensor a = x({1 << 26});
@@ -192,7 +217,34 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 128), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 16), Local(out 1, 64), Upcast(out 1, 4), Stage(data1)",
         "Global(out 0), Global(out 1), Unroll(out 0, 8), Local(out 1, 64), Upcast(out 1, 4), Stage(data1), "
-        "Upcast(reduce 0, 4), Unroll(reduce 0, 4)"}},
+        "Upcast(reduce 0, 4), Unroll(reduce 0, 4)",
+        squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8), squares_of(2, 4, 2, 64, 16), squares_of(2, 4, 2, 64, 8),
+        squares_of(2, 8, 2, 16, 8)}},
+      {"float32 square 2048",
+       [=] { return of_float32(2048, "float32"); },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 8192",
+       [=] { return of_float32(8192, "float32"); },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 4000",
+       [=] { return of_float32(4000, "float32"); },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 4096 (N,K)",
+       [=] {
+         return matmul(x({4096, 4096}), x({4096, 4096}).T());
+       },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
+      {"float32 square 4096 (K,M)",
+       [=] {
+         return matmul(x({4096, 4096}).T(), x({4096, 4096}));
+       },
+       {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
+        squares_of(2, 8, 2, 32, 8)}},
       {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(4, 64, 32)}},
       {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(4, 64, 32)}},
       {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(8, 64, 32)}},
@@ -363,6 +415,30 @@ void time_replay() {
   fmt::print("replay of {} small kernels: {:.2f} us each; the host's part of a call {:.1f} us\n", kKernels, best, host);
 }
 
+/// Products of float32 at each level, by turns: all their kernels, in a graph.
+void time_precisions() {
+  constexpr int kReplays = 10;
+  for (const int64_t n : {256, 512, 1024, 2048, 4096, 8192}) {
+    const Tensor a = rand({n, n}).realize(), b = rand({n, n}).realize();
+    const auto at = [&](const char* level) {
+      return jit([level](const Tensor& x, const Tensor& y) { return matmul(x, y, MatmulOptions{level}); });
+    };
+    decltype(at("")) levels[] = {at("float32"), at("bfloat16x6"), at("bfloat16x3")};
+    std::vector<double> best(std::size(levels), 1e30);
+    for (int round = 0; round < 4; ++round)
+      for (std::size_t i = 0; i < best.size(); ++i) {
+        for (int warm = 0; warm < 3; ++warm) levels[i](a, b);
+        const auto stop = Device("CUDA").start_timer();
+        for (int r = 0; r < kReplays; ++r) levels[i](a, b);
+        best[i] = std::min(best[i], stop() / kReplays);
+      }
+    fmt::print("products of float32 {}: ", n);
+    const double flops = 2.0 * static_cast<double>(n) * static_cast<double>(n) * static_cast<double>(n);
+    for (const double ms : best) fmt::print(" {:.4f} ms {:.1f} TFLOP/s", ms, flops / ms * 1e-9);
+    fmt::print("\n");
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -380,6 +456,7 @@ int main(int argc, char** argv) {
   if (!cuda::unavailable().empty()) return fmt::print("skipped: {}\n", cuda::unavailable()), 77;
   fmt::print("{}, {:.0f} GB/s by clock and bus\n", cuda::description(), cuda::memory_rate() * 1e-9);
   if (argc < 2 || std::string_view("first").find(argv[1]) == 0) time_first_calls();
+  if (argc < 2 || std::string_view("precisions").find(argv[1]) == 0) time_precisions();
   if (argc < 2 || std::string_view("replay").find(argv[1]) == 0) time_replay();
   for (const Row& row : rows())
     if (argc < 2 || row.name.find(argv[1]) != std::string::npos)

@@ -107,8 +107,10 @@ M, N and K, in float16 and bfloat16. The tests run it at a dozen sizes.
 
   section("Products on CUDA",
           R"(
-A large product of float32 divides each output square of 128 x 128 among 256 threads: `Local(out 0, 16)`,
-`Local(out 1, 16)`, and each thread has 8 x 8 sums in registers. Blocks of 16 terms of both factors lie in STAGEs.
+A large product of float32 divides each output tile of 64 x 256 among 256 threads: `Local(out 0, 8)`,
+`Local(out 1, 32)`, and each thread has 8 x 8 sums in registers. The threads of a warp then read the same rows. Blocks
+of 8 terms of both factors lie in STAGEs. Where adjacent elements of memory are along the rows, or along the terms of
+the second factor, tiles have 128 x 128 values; where tiles reach beyond the ends, blocks have 16 terms.
 
 If both factors are float16 or bfloat16 (and the GPU has compute capability 8 or more), tensor cores multiply. A warp of
 32 threads takes units of 16 x 16 sums; `Local(out 0, 2), Local(out 1, 4)` then counts warps. A FRAGMENT is a thread's
@@ -135,7 +137,11 @@ bytes. Two units of 16 columns side by side are stored as one of 32. If the kern
 its own, as a residual, the threads exchange the sums before, and read in accesses of 16 bytes too.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
-than the rounding of the result.)");
+than the rounding of the result. Where the result has 32 bits, a long sum is added up in chunks,
+`Block(reduce 0, 1536)`: the sums of a chunk begin at 0, and after it they are added to the sums so far, by ordinary
+cores (`chunk_of`, `codegen/heuristic/group_tiles.h`). The last iterations of a chunk have the copy engine bring boxes
+for the next one.
+[tests/golden/matmul_chunks.cu](../tests/golden/matmul_chunks.cu) is such a kernel.)");
 
   section("Where these kernels run",
           R"(

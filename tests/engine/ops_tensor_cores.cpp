@@ -176,6 +176,43 @@ TEST(ForTensorCores, ShortRowsAreStoredInWholeAccesses) {
   }
 }
 
+// A thread that stores a number several times, along an axis inside others, reads it once.
+TEST(ForTensorCores, CopiesOfANumberHaveOneThread) {
+  const auto text = [](int64_t rows, int64_t copies) {
+    const Device device(with_cores());
+    const Tensor x = empty({rows, 1, 256}, DType::Float32, device), f = empty({copies, 1}, DType::Float32, device);
+    const Tensor factor = arange(Node(copies), DType::Int32, device).unsqueeze(1).cast(DType::Float32);
+    return text_of((x * factor).contiguous()) + text_of((x * f).contiguous());
+  };
+  const std::string of = text(65536, 6);
+  EXPECT_TRUE(has(of, "Opts: Global(out 0), Global(out 2), Upcast(out 2, 4), Unroll(out 1, 6)")) << of;
+  EXPECT_TRUE(has(of, "Opts: Global(out 0), Global(out 1), Global(out 2), Upcast(out 2, 4)")) << of;  // f changes
+  EXPECT_FALSE(has(text(65536, 9), "Unroll"));
+  EXPECT_FALSE(has(text(64, 6), "Unroll"));  // few threads would be left
+}
+
+// Tiles of float32 products: which is faster depends on how memory lies, and on what is masked.
+TEST(ForTensorCores, TilesOfOrdinaryCores) {
+  const auto text = [](int64_t rows, int64_t columns, bool a_turned, bool b_turned) {
+    const auto matrix = [](int64_t m, int64_t n, bool turned) {
+      const Device device(with_cores());
+      return turned ? empty({n, m}, DType::Float32, device).T() : empty({m, n}, DType::Float32, device);
+    };
+    return text_of(matmul(matrix(rows, 1024, a_turned), matrix(1024, columns, b_turned)));
+  };
+  const auto expect = [&](const std::string& of, int rows, int columns, int block) {
+    const std::string opts = fmt::format(
+        "Local(out 0, {}), Upcast(out 1, 4),\n//       Unroll(out 1, 2), Local(out 1, {}), Block(reduce 0, {})", rows,
+        columns, block);
+    EXPECT_TRUE(has(of, opts.c_str())) << opts << "\n" << of.substr(0, 1000);
+  };
+  expect(text(4096, 4096, false, false), 8, 32, 8);
+  expect(text(4000, 4000, false, false), 8, 32, 16);
+  expect(text(4096, 3136, false, false), 16, 16, 16);
+  expect(text(4096, 4096, false, true), 16, 16, 8);
+  expect(text(4096, 4096, true, false), 16, 16, 8);
+}
+
 TEST(ForTensorCores, GroupsStridesAndGaps) {
   expect_same(
       [](const Tensors& in) { return conv2d(in[0], in[1], {.stride = 2, .padding = 2, .dilation = 2, .groups = 2}); },

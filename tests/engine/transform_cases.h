@@ -25,7 +25,8 @@ struct TransformCase {
 
 /// Does the Primitive compute in float32, whatever it is given?
 inline bool in_single_precision(const std::string& name) {
-  return std::set<std::string>{"Cast", "Join", "Part", "Fourier", "ColumnFourier", "RealFourier", "HalfFourier"}
+  return std::set<std::string>{"Cast",          "Join",        "Part",        "Fourier",
+                               "ColumnFourier", "RealFourier", "HalfFourier", "MatmulAt"}
       .contains(name);
 }
 
@@ -128,6 +129,11 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
   };
   all.push_back(
       {"CorrelateTransposed", transposed, {random_array({2, 4, 2}, rng, -1, 1), random_array({4, 2, 3}, rng, -1, 1)}});
+  const auto product = [](const Tensors& x) {
+    const Tensor a = x[0].cast(DType::Float32), b = x[1].cast(DType::Float32);
+    return Tensors{matmul(a, b, MatmulOptions{"bfloat16x6"}).cast(DType::Float64)};
+  };
+  all.push_back({"MatmulAt", product, {any({2, 1, 3, 2}), any({3, 2, 4})}});
   all.push_back({"CumSum", [](const Tensors& x) { return Tensors{scan(x[0], Combiner::Add, 1)}; }, {any()}});
   all.push_back({"CumProd", [](const Tensors& x) { return Tensors{scan(x[0], Combiner::Mul, 1)}; }, {any()}});
   all.push_back(

@@ -61,7 +61,8 @@ int main(int argc, char** argv) {
     check(kernel.name + ".c", test::golden_text(kernel));
     if (std::ranges::find(test::golden_grids, kernel.name) == test::golden_grids.end()) continue;
     check(kernel.name + ".metal", test::text_for("metal", kernel));
-    check(kernel.name + ".cu", test::text_for(kernel.name == "matmul_warp_groups" ? "cuda90" : "cuda", kernel));
+    const bool by_warp_groups = kernel.name == "matmul_warp_groups" || kernel.name == "matmul_chunks";
+    check(kernel.name + ".cu", test::text_for(by_warp_groups ? "cuda90" : "cuda", kernel));
   }
   for (const DType dtype : {DType::Float16, DType::BFloat16}) {
     if (mode == "--sources") break;

@@ -46,6 +46,15 @@ Tensor by_codes(const Tensor& rows, Shape leading = {}) {
                           of(groups, rows.dtype()));
 }
 
+/// A product of bfloat16 whose sums are float32.
+Tensor of_float32(int64_t side, int64_t terms) {
+  const auto floats = [&](int axis) {
+    const Tensor x = unsqueeze(empty({side, terms}, DType::BFloat16), axis);
+    return expand(x, {side, side, terms}).cast(DType::Float32);
+  };
+  return sum(floats(1) * floats(0), {.axis = 2});
+}
+
 Tensor axpy(DType dtype) { return empty({4096}, dtype) * 0.5f + empty({4096}, dtype); }
 
 struct Row {
@@ -124,6 +133,7 @@ std::vector<Row> rows() {
       {"matmul_bfloat16", {matmul(empty({16, 24}, DType::BFloat16), empty({24, 32}, DType::BFloat16))}},
       {"matmul_tensor_cores",
        {relu(matmul(empty({1000, 512}, DType::BFloat16), empty({1024, 512}, DType::BFloat16).T()))}},
+      {"matmul_chunks", {of_float32(640, 3072)}},
       {"matmul_warp_groups", {matmul(empty({640, 512}, DType::BFloat16), empty({512, 640}, DType::BFloat16))}},
       {"convolution", {conv2d(image, x({8, 4, 3, 3}), {.padding = 1})}},
       {"weight_gradient", {weight_gradient(image, x({8, 4, 3, 3}))}},

@@ -25,7 +25,8 @@ inline const std::vector<std::string> golden_grids = {"add",
                                                       "quantized_matmul_row",
                                                       "quantized_matmul_long_row",
                                                       "matmul_tensor_cores",
-                                                      "matmul_warp_groups"};
+                                                      "matmul_warp_groups",
+                                                      "matmul_chunks"};
 inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};
 
 /// The file's content: the kernel's source for each target, one after the other.

@@ -5,6 +5,7 @@ from collections import namedtuple
 from . import _tenon
 from ._tenon import _unique, dtype
 from .devices import default_device
+from .naming import name_own_errors
 
 UniqueAllResult = namedtuple("UniqueAllResult", "values indices inverse_indices counts")
 UniqueCountsResult = namedtuple("UniqueCountsResult", "values counts")
@@ -221,3 +222,6 @@ def __array_namespace_info__():
     tenon.int64
     """
     return NamespaceInfo()
+
+
+name_own_errors(globals())

@@ -119,6 +119,35 @@ def index_of(op, name, value):
     return _read(op, name, value, "an int", Integral)
 
 
+def known_size(op, what, size):
+    """A size as an int. Raises ValueError for a symbolic one."""
+    if isinstance(size, Expression):
+        raise ValueError(f"[{op}] {what} of symbolic size {size}, expected a known size; outside of jit a slice up to "
+                         f"int({size}) has one")
+    return size
+
+
+def never_empty(op, what, size):
+    """Raises ValueError for a symbolic size that may be 0."""
+    try:
+        may_be_empty = isinstance(size, Expression) and not size >= 1
+    except ValueError:  # it depends on the value
+        may_be_empty = True
+    if may_be_empty:
+        raise ValueError(f"[{op}] {what} of size {size}, expected one that is never empty; give the Variable a minimum "
+                         "of 1")
+
+
+def axes_of(op, axis, ndim):
+    """One axis, several or all (None) as a list, counted from the front. Raises as axis_of, and where one comes twice.
+    """
+    several = range(ndim) if axis is None else axis if isinstance(axis, (list, tuple)) else (axis,)
+    axes = [axis_of(op, one, ndim) for one in several]
+    if len(set(axes)) < len(axes):
+        raise ValueError(f"[{op}] axis {axis}, expected different axes")
+    return axes
+
+
 def axis_of(op, axis, ndim):
     """The axis, counted from the front. Raises TypeError for no int, ValueError for no axis of so many."""
     known = index_of(op, "axis", axis)

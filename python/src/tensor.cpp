@@ -6,7 +6,6 @@
 
 #include <tenon/complex.h>
 #include <tenon/engine/ops/array_api.h>
-#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/print.h>
 #include <tenon/engine/tensor/trace.h>
 
@@ -43,6 +42,23 @@ nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::op
   }
   const Tensor made = to_tensor(object, dtype, copy);
   return nb::cast(device ? made.to(*device) : made);
+}
+
+// The steps of reading a Tensor. Their errors name what reads it; an error of an op that fails keeps the op's name.
+constexpr std::string_view kReading[] = {"allocate", "realize", "resolve", "to_vector"};
+
+// The text of x, by write.
+template <class F>
+std::string text_of(const char* op, const Tensor& x, const F& write) {
+  require_value(x, op);
+  return without_gil([&] {
+    try {
+      return write();
+    } catch (const UserError& e) {
+      if (std::ranges::find(kReading, e.op()) == std::end(kReading)) throw;
+      throw UserError(op, e.text());
+    }
+  });
 }
 
 }  // namespace
@@ -188,14 +204,8 @@ void bind_tensor(nb::module_& m) {
                throw nb::type_error("only a 0-d Tensor of an integer is an index");
              return item(x, "index");
            })
-      .def("__str__",
-           [](const Tensor& x) {
-             return without_gil([&] { return tenon::detail::as_op("str", [&] { return to_string(x); }); });
-           })
-      .def("__repr__",
-           [](const Tensor& x) {
-             return without_gil([&] { return tenon::detail::as_op("repr", [&] { return repr(x); }); });
-           })
+      .def("__str__", [](const Tensor& x) { return text_of("str", x, [&] { return to_string(x); }); })
+      .def("__repr__", [](const Tensor& x) { return text_of("repr", x, [&] { return repr(x); }); })
       .def("__format__",
            [](nb::handle self, const nb::str& how) {
              const Tensor& x = nb::cast<const Tensor&>(self);

@@ -114,9 +114,9 @@ def _end(op, name, value, expected):
     return known
 
 
-def index_of(op, name, value):
+def index_of(op, name, value, expected="an int"):
     """The value as an int. Raises TypeError for a float and a bool."""
-    return _read(op, name, value, "an int", Integral)
+    return _read(op, name, value, expected, Integral)
 
 
 def known_size(op, what, size):

@@ -7,6 +7,7 @@ from .checks import axis_of, index_of, known_size
 from .composed import atleast_3d
 from .more_names import vstack
 from .naming import name_own_errors
+from .tree import tree_leaves
 
 __all__ = [
     "absolute", "amax", "amin", "append", "around", "array_equiv", "bitwise_count", "block", "compress", "copy",
@@ -244,17 +245,17 @@ def fliplr(m):
 
 
 def _places(op, obj, count):
-    """Ints, for insert and delete, of an int, a slice, an array of ints or of bools."""
+    """Ints, for insert and delete, of an int, a slice, an array of ints or of bools. Those of a Tensor are read."""
     if isinstance(obj, slice):
         return list(range(*obj.indices(count)))
-    at = obj if isinstance(obj, int) else _tenon.asarray(obj)
-    if isinstance(at, Tensor):
-        if str(at.dtype) == "bool":
-            at = flatnonzero(at)
-        if at.size and not isdtype(at.dtype, "integral"):
-            raise ValueError(f"[{op}] places of {at.dtype}, expected ints, bools or a slice")
-        at = _tenon.flatten(at).astype("int64").tolist()
-    return at
+    expected = "an int, a slice, ints or bools"
+    obj = obj.tolist() if hasattr(obj, "tolist") else obj
+    if not isinstance(obj, (list, tuple, range)):
+        return index_of(op, "obj", obj, expected)
+    places = tree_leaves(list(obj))
+    if places and all(isinstance(place, bool) for place in places):
+        return [place for place, is_set in enumerate(places) if is_set]
+    return [index_of(op, "obj", place, expected) for place in places]
 
 
 def _length(op, x, axis):
@@ -264,7 +265,7 @@ def _length(op, x, axis):
 
 def insert(arr, obj, values, axis=None):
     """arr with the values before the elements at places obj (an int, ints, bools, a slice) along an axis (None: of the
-    flat arr). Values are cast to arr's dtype.
+    flat arr). Values are cast to arr's dtype. Places that are a Tensor are read at once, so not under jit.
 
     >>> tn.insert([1, 2, 3], 1, [8, 9]).tolist()
     [1, 8, 9, 2, 3]
@@ -279,6 +280,7 @@ def insert(arr, obj, values, axis=None):
 
 def delete(arr, obj, axis=None):
     """arr without the elements at places obj (an int, ints, bools, a slice) along an axis (None: of the flat arr).
+    Places that are a Tensor are read at once, so not under jit.
 
     >>> tn.delete([1, 2, 3, 4], [0, -1]).tolist()
     [2, 3]

@@ -25,7 +25,7 @@ CALLS = [
     (lambda: tn.roll(V, 10**19), ValueError, "[roll] 10000000000000000000 is no axis and no size of a Tensor"),
     (lambda: V.sum(axis=10**19), ValueError, "[sum] 10000000000000000000 is no axis"),
     (lambda: tn.size(V, 1), ValueError, "[size] axis 1, expected -1 to 0"),
-    (lambda: tn.unique(V, axis=3), ValueError, "[unique] axis 3 is out of range"),
+    (lambda: tn.unique(V, axis=3), ValueError, "[unique] axis 3, expected -1 to 0"),
     (lambda: tn.append(V, V, axis=3), ValueError, "[append] axis 3 is out of range"),
     (lambda: tn.compress([True], V, axis=3), ValueError, "[compress] axis 3 is out of range"),
     (lambda: tn.nanmedian(V, axis=4), ValueError, "[nanmedian] axis 4, expected -1 to 0"),

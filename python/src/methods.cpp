@@ -199,8 +199,7 @@ void bind_reductions(Both& both) {
   both(                                                                                                  \
       #name,                                                                                             \
       [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype) { \
-        return dtype ? in_dtype(tenon::name(widened(x, DType(*dtype)), {.axis = axis}), DType(*dtype))   \
-                     : tenon::name(x.tensor, {.axis = axis});                                            \
+        return in_dtype(tenon::name(widened(x, dtype), {.axis = axis}), dtype);                          \
       },                                                                                                 \
       "x"_a, "axis"_a = nb::none(), "dtype"_a = nb::none());
   RUNNING(cumsum)
@@ -413,13 +412,12 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   DIAGONAL(triu)
   DIAGONAL(diag)
 #undef DIAGONAL
-#define DIAGONALS(name)                                                                                         \
-  both(                                                                                                         \
-      #name, [](const TensorArg& x, int64_t k, int a, int b) { return tenon::name(x.tensor, k, a, b); }, "x"_a, \
+  both(
+      "diagonal", [](const TensorArg& x, int64_t k, int a, int b) { return diagonal(x.tensor, k, a, b); }, "x"_a,
       "offset"_a = 0, "axis1"_a = 0, "axis2"_a = 1);
-  DIAGONALS(diagonal)
-  DIAGONALS(trace)
-#undef DIAGONALS
+  both(
+      "trace", [](const TensorArg& x, int64_t k, int a, int b) { return trace(widened(x, {}), k, a, b); }, "x"_a,
+      "offset"_a = 0, "axis1"_a = 0, "axis2"_a = 1);
   both(
       "diff",
       [](const TensorArg& x, int64_t times, AxisArg axis, const std::optional<TensorArg>& prepend,

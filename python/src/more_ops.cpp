@@ -3,6 +3,7 @@
 #include <tenon/tenon.h>
 
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 
 #include "arguments.h"
 
@@ -116,39 +117,32 @@ void bind_statistics(const Functions& m) {
       [](const TensorArg& x, const std::optional<TensorArg>& weights, int64_t minlength) {
         BinCountOptions options{.minlength = minlength};
         if (weights) options.weights = weights->tensor;
-        return without_gil([&] { return bincount(x, options); });
+        return tenon::detail::as_op("bincount", [&] { return without_gil([&] { return bincount(x, options); }); });
       },
       "x"_a, "weights"_a = nb::none(), "minlength"_a = 0);
   m.def(
       "histogram",
-      [](const TensorArg& x, IntArg bins, const std::optional<std::pair<double, double>>& range, FlagArg density,
+      [](const TensorArg& x, const std::variant<IntArg, TensorArg>& bins,
+         const std::optional<std::pair<double, double>>& range, FlagArg density,
          const std::optional<TensorArg>& weights) {
-        HistogramOptions options{.bins = bins, .range = range, .density = density};
+        HistogramOptions options{.density = density};
         if (weights) options.weights = weights->tensor;
-        const Histogram h = without_gil([&] { return histogram(x, options); });
+        const Histogram h = without_gil([&] {
+          if (const auto* edges = std::get_if<TensorArg>(&bins)) return histogram(x, edges->tensor, options);
+          options.bins = std::get<IntArg>(bins), options.range = range;
+          return histogram(x, options);
+        });
         return std::tuple{h.counts, h.edges};
       },
       "a"_a, "bins"_a = 10, "range"_a = nb::none(), "density"_a = false, "weights"_a = nb::none());
-  m.overload(
-      "histogram",
-      [](const TensorArg& x, const TensorArg& edges, FlagArg density, const std::optional<TensorArg>& weights) {
-        HistogramOptions options{.density = density};
-        if (weights) options.weights = weights->tensor;
-        const Histogram h = histogram(x, edges, options);
-        return std::tuple{h.counts, h.edges};
-      },
-      "a"_a, "bins"_a, "density"_a = false, "weights"_a = nb::none());
-#define QUANTILE(name)                                                                                     \
-  m.def(                                                                                                   \
-      #name,                                                                                               \
-      [](const TensorArg& x, double q, const AxesArg& axis, const std::string& method, FlagArg keepdims) { \
-        return name(x, q, options_of(#name, axis, method, keepdims));                                      \
-      },                                                                                                   \
-      "a"_a, "q"_a, "axis"_a = nb::none(), nb::kw_only(), "method"_a = "linear", "keepdims"_a = false);    \
-  m.overload(                                                                                              \
-      #name,                                                                                               \
-      [](const TensorArg& x, const std::vector<double>& q, const AxesArg& axis, const std::string& method, \
-         FlagArg keepdims) { return name(x, q, options_of(#name, axis, method, keepdims)); },              \
+#define QUANTILE(name) /* several q first: a Tensor of one element is a number too */                 \
+  m.def(                                                                                              \
+      #name,                                                                                          \
+      [](const TensorArg& x, const std::variant<std::vector<double>, double>& q, const AxesArg& axis, \
+         const std::string& method, FlagArg keepdims) {                                               \
+        const QuantileOptions options = options_of(#name, axis, method, keepdims);                    \
+        return std::visit([&](const auto& shares) { return name(x, shares, options); }, q);           \
+      },                                                                                              \
       "a"_a, "q"_a, "axis"_a = nb::none(), nb::kw_only(), "method"_a = "linear", "keepdims"_a = false);
   QUANTILE(quantile)
   QUANTILE(percentile)
@@ -210,14 +204,10 @@ void bind_without_nan(const Functions& m) {
 }
 
 void bind_sequences(const Functions& m) {
-#define OF_SETS(name)                                                                                                 \
-  m.def(                                                                                                              \
-      #name, [](const TensorArg& a, const TensorArg& b) { return without_gil([&] { return name(a, b); }); }, "ar1"_a, \
+  m.def(
+      "intersect1d",
+      [](const TensorArg& a, const TensorArg& b) { return without_gil([&] { return intersect1d(a, b); }); }, "ar1"_a,
       "ar2"_a);
-  OF_SETS(union1d)
-  OF_SETS(intersect1d)
-  OF_SETS(setdiff1d)
-#undef OF_SETS
   m.def(
       "_insert",
       [](const TensorArg& x, const Ints& places, const OperandArg& values, const std::optional<AxisArg>& axis) {

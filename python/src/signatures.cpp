@@ -38,11 +38,24 @@ void explain_error(PyObject* function, PyObject* const* args, std::size_t count,
   error.restore();
 }
 
+// Ints that no axis and no size holds are found where no function is known: "[axis] ..." becomes "[roll] ...".
+void name_error(PyObject* function) {
+  nb::python_error error;  // takes it
+  const std::string text = nb::cast<std::string>(nb::str(error.value()));
+  if (constexpr std::string_view kUnknown = "[axis]"; text.starts_with(kUnknown)) {
+    const auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
+    PyErr_SetString(PyExc_ValueError, ("[" + name + "]" + text.substr(kUnknown.size())).c_str());
+    return;
+  }
+  error.restore();
+}
+
 template <std::size_t Which>
 PyObject* call(PyObject* function, PyObject* const* args, std::size_t count, PyObject* names) {
   PyObject* const result = dispatchers[Which](function, args, count, names);
   if (result == nullptr && PyErr_ExceptionMatches(PyExc_TypeError))
     explain_error(function, args, count & UINT32_MAX, names);  // above are flags, of which nanobind has one of its own
+  if (result == nullptr && PyErr_ExceptionMatches(PyExc_ValueError)) name_error(function);
   return result;
 }
 template <std::size_t... Which>

@@ -6,7 +6,6 @@
 
 #include <tenon/complex.h>
 #include <tenon/engine/ops/array_api.h>
-#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/print.h>
 #include <tenon/engine/tensor/trace.h>
 
@@ -45,14 +44,21 @@ nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::op
   return nb::cast(device ? made.to(*device) : made);
 }
 
-/// What reading the values refuses, under Python's name; an op that fails as it is computed keeps its own.
+// The steps of reading a Tensor. Their errors name what reads it; an error of an op that fails keeps the op's name.
+constexpr std::string_view kReading[] = {"allocate", "realize", "resolve", "to_vector"};
+
+// The text of x, by write.
 template <class F>
-std::string text_as(const char* name, const F& text) {
-  try {
-    return text();
-  } catch (const UserError& e) {
-    throw UserError(e.op() == "to_vector" ? name : e.op(), e.text());
-  }
+std::string text_of(const char* op, const Tensor& x, const F& write) {
+  require_value(x, op);
+  return without_gil([&] {
+    try {
+      return write();
+    } catch (const UserError& e) {
+      if (std::ranges::find(kReading, e.op()) == std::end(kReading)) throw;
+      throw UserError(op, e.text());
+    }
+  });
 }
 
 }  // namespace
@@ -198,10 +204,8 @@ void bind_tensor(nb::module_& m) {
                throw nb::type_error("only a 0-d Tensor of an integer is an index");
              return item(x, "index");
            })
-      .def("__str__",
-           [](const Tensor& x) { return without_gil([&] { return text_as("str", [&] { return to_string(x); }); }); })
-      .def("__repr__",
-           [](const Tensor& x) { return without_gil([&] { return text_as("repr", [&] { return repr(x); }); }); })
+      .def("__str__", [](const Tensor& x) { return text_of("str", x, [&] { return to_string(x); }); })
+      .def("__repr__", [](const Tensor& x) { return text_of("repr", x, [&] { return repr(x); }); })
       .def("__format__",
            [](nb::handle self, const nb::str& how) {
              const Tensor& x = nb::cast<const Tensor&>(self);

@@ -59,17 +59,12 @@ void copy_elements(const Tensor& x, const Layout& layout, std::byte* to) {
     std::memcpy(to, from + elem_to_loc(i, layout.shape, layout.strides) * bytes, static_cast<std::size_t>(bytes));
 }
 
-namespace {
-
-/// Throws UserError where jit or a transform traces x, so that it has no value.
 void require_value(const Tensor& x, const char* op) {
   if (auto* const observer = tenon::detail::cell_observer) observer->host_read(x, op);
   if (!tracing()) return;
   const nb::gil_scoped_release others;
   x.realize();
 }
-
-}  // namespace
 
 HostMemory host_memory(const Tensor& x, const char* op) {
   require_value(x, op);

@@ -14,6 +14,9 @@ struct HostMemory {
   Sizes shape;
   DType dtype;
 };
+/// Throws UserError where jit or a transform traces x, so that it has no value. `op` is what asks for it.
+void require_value(const Tensor& x, const char* op);
+
 /// Computes x. `op` is what asks for it, which an error names.
 HostMemory host_memory(const Tensor& x, const char* op);
 

@@ -4,7 +4,9 @@ from collections import namedtuple
 
 from . import _tenon
 from ._tenon import _unique, dtype
+from .checks import axis_of
 from .devices import default_device
+from .naming import name_own_errors
 
 UniqueAllResult = namedtuple("UniqueAllResult", "values indices inverse_indices counts")
 UniqueCountsResult = namedtuple("UniqueCountsResult", "values counts")
@@ -67,8 +69,8 @@ def _with_one_nan(values, indices, inverse, counts):
 def unique(x, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True):
     """The elements of x without repetitions, ascending; with flags a tuple: also where the first of each stands in the
     flat x, where each element of x stands among them, how many there are of each. With an axis: its subarrays, in the
-    order of their elements. NaNs count as one, unless equal_nan is False, or there is an axis. Computed at once, so not
-    under jit.
+    order of their elements. NaNs of a vector or of all axes count as one, unless equal_nan is False. Computed at once,
+    so not under jit.
 
     >>> values, counts = tn.unique(tn.array([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
@@ -77,7 +79,8 @@ def unique(x, return_index=False, return_inverse=False, return_counts=False, axi
     [[0, 5], [2, 1]]
     """
     x = _tenon.asarray(x)
-    if axis is not None:
+    axis = None if axis is None else axis_of("unique", axis, x.ndim)
+    if x.ndim > 1 and axis is not None:
         first = _tenon.moveaxis(x, axis, 0)
         width = first.size // first.shape[0] if first.shape[0] else 0
         found = unique_all(_rows_as_numbers(first.reshape(first.shape[0], width)))
@@ -221,3 +224,6 @@ def __array_namespace_info__():
     tenon.int64
     """
     return NamespaceInfo()
+
+
+name_own_errors(globals())

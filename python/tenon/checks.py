@@ -114,9 +114,38 @@ def _end(op, name, value, expected):
     return known
 
 
-def index_of(op, name, value):
+def index_of(op, name, value, expected="an int"):
     """The value as an int. Raises TypeError for a float and a bool."""
-    return _read(op, name, value, "an int", Integral)
+    return _read(op, name, value, expected, Integral)
+
+
+def known_size(op, what, size):
+    """A size as an int. Raises ValueError for a symbolic one."""
+    if isinstance(size, Expression):
+        raise ValueError(f"[{op}] {what} of symbolic size {size}, expected a known size; outside of jit a slice up to "
+                         f"int({size}) has one")
+    return size
+
+
+def never_empty(op, what, size):
+    """Raises ValueError for a symbolic size that may be 0."""
+    try:
+        may_be_empty = isinstance(size, Expression) and not size >= 1
+    except ValueError:  # it depends on the value
+        may_be_empty = True
+    if may_be_empty:
+        raise ValueError(f"[{op}] {what} of size {size}, expected one that is never empty; give the Variable a minimum "
+                         "of 1")
+
+
+def axes_of(op, axis, ndim):
+    """One axis, several or all (None) as a list, counted from the front. Raises as axis_of, and where one comes twice.
+    """
+    several = range(ndim) if axis is None else axis if isinstance(axis, (list, tuple)) else (axis,)
+    axes = [axis_of(op, one, ndim) for one in several]
+    if len(set(axes)) < len(axes):
+        raise ValueError(f"[{op}] axis {axis}, expected different axes")
+    return axes
 
 
 def axis_of(op, axis, ndim):

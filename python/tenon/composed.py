@@ -4,7 +4,8 @@ import functools
 
 from . import _tenon
 from ._tenon import Tensor
-from .checks import axis_of, index_of
+from .checks import axis_of, index_of, known_size
+from .naming import name_own_errors
 from .transforms import jit
 from .tree import tree_leaves
 
@@ -112,7 +113,7 @@ def broadcast_shapes(*shapes):
 def _require_kth(op, x, kth, axis):
     """x, flat if there is no axis. Raises ValueError for a kth that is no place along the axis."""
     x = _tenon.asarray(x) if axis is not None else _tenon.flatten(x)
-    size = x.shape[axis_of(op, -1 if axis is None else axis, x.ndim)]
+    size = known_size(op, f"axis {axis}", x.shape[axis_of(op, -1 if axis is None else axis, x.ndim)])
     for one in kth if isinstance(kth, (list, tuple)) else (kth,):
         if not -size <= index_of(op, "kth", one) < size:
             raise ValueError(f"[{op}] kth {one}, expected {-size} to {size - 1}: the axis has {size} elements")
@@ -147,3 +148,6 @@ def put_along_axis(x, indices, values, axis=None):
         return put_along_axis(_tenon.flatten(x), _tenon.flatten(indices), values, 0).reshape(x.shape)
     values = _tenon.broadcast_to(_tenon.asarray(values).astype(x.dtype), indices.shape)
     return _tenon.scatter(x, axis, indices, values)
+
+
+name_own_errors(globals(), but=["async_eval", "eval", "realize"])

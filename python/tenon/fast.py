@@ -1,6 +1,6 @@
 """Functions that MLX has as kernels of their own; here they are expressions, which fuse with what is around them."""
 
-from . import _tenon
+from . import _tenon, naming
 
 __all__ = ["layer_norm", "rms_norm", "rope", "scaled_dot_product_attention"]
 
@@ -53,3 +53,6 @@ def scaled_dot_product_attention(q, k, v, *, scale, mask=None):
     if heads > 1:
         k, v = (_tenon.repeat(x, heads, axis=-3) for x in (k, v))
     return _tenon.scaled_dot_product_attention(q, k, v, scale=scale, mask=None if causal else mask, is_causal=causal)
+
+
+naming.name_own_errors(globals())

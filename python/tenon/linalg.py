@@ -8,7 +8,7 @@ as a singular matrix, raises ValueError when the value is computed.
 import operator
 from collections import namedtuple
 
-from . import _tenon
+from . import _tenon, naming
 from ._tenon import _linalg
 from ._tenon._linalg import (  # noqa: F401
     cholesky, cross, det, diagonal, eigvals, expm, inv, kron, matmul, matrix_norm, matrix_power, matrix_transpose,
@@ -153,3 +153,6 @@ def pinv(x, /, *, rtol=None):
     inverse = _tenon.where(kept, 1 / _tenon.where(kept, s, 1), 0)
     adjoint = lambda y: matrix_transpose(_tenon.conj(y))  # noqa: E731
     return adjoint(vh) @ (_tenon.expand_dims(inverse, axis=-1) * adjoint(u))
+
+
+naming.name_own_errors(globals(), prefix="linalg.")

@@ -2,7 +2,9 @@
 
 from . import _tenon
 from .array_api import isdtype
+from .checks import never_empty
 from .composed import atleast_1d, atleast_2d
+from .naming import name_own_errors
 from .transforms import grad, jvp, vmap
 
 __all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "rad2deg", "rot90",
@@ -125,17 +127,23 @@ def tril_indices(n, k=0, m=None):
     return _tenon.nonzero(_tenon.tril(_tenon.ones((n, n if m is None else m)), k))
 
 
+def trapezoids(y, x, dx, axis):
+    """The areas between neighbours along an axis, which becomes the last, at points x or dx apart."""
+    y = _tenon.moveaxis(y, axis, -1)
+    never_empty("trapezoid", f"axis {axis}", y.shape[-1])
+    if x is not None:
+        x = _tenon.asarray(x)
+        dx = _tenon.diff(x if x.ndim <= 1 else _tenon.moveaxis(x, axis, -1), axis=-1)
+    return dx * (y[..., 1:] + y[..., :-1]) / 2
+
+
 def trapezoid(y, x=None, dx=1.0, axis=-1):
     """The integral of y along an axis by the trapezoidal rule, at points x (a vector, or of y's shape) or dx apart.
 
     >>> tn.trapezoid([1.0, 2.0, 3.0], dx=2.0).item()
     8.0
     """
-    y = _tenon.moveaxis(_tenon.asarray(y), axis, -1)
-    if x is not None:
-        x = _tenon.asarray(x)
-        dx = _tenon.diff(x if x.ndim <= 1 else _tenon.moveaxis(x, axis, -1), axis=-1)
-    return _tenon.sum(dx * (y[..., 1:] + y[..., :-1]), axis=-1) / 2
+    return _tenon.sum(trapezoids(_tenon.asarray(y), x, dx, axis), axis=-1)
 
 
 # ---- all derivatives
@@ -171,3 +179,6 @@ def hessian(f, argnums=0):
     [[6.0, 0.0], [0.0, 12.0]]
     """
     return jacobian(grad(f, argnums=argnums), argnums)
+
+
+name_own_errors(globals())

@@ -1,9 +1,11 @@
 """numpy's everyday statistics and differences that are compositions of other ops."""
 
-import operator
+import math
 
 from . import _tenon
 from .array_api import isdtype
+from .checks import axes_of, axis_of, number
+from .naming import name_own_errors
 from .transforms import vmap
 
 __all__ = ["apply_along_axis", "ediff1d", "geomspace", "gradient", "histogram_bin_edges", "nanargmax", "nanargmin",
@@ -69,30 +71,46 @@ def nanargmin(a, axis=None, keepdims=False):
     return _tenon.argmin(_without_nan(a, float("inf")), axis=axis, keepdims=keepdims)
 
 
+def _axes_joined(op, a, axis):
+    """a with these axes (None: all) as one, the last; and its shape with 1 in their places."""
+    axes = axes_of(op, axis, a.ndim)
+    others = [k for k in range(a.ndim) if k not in axes]
+    count = math.prod(a.shape[k] for k in axes)
+    rows = _tenon.permute_dims(a, others + axes).reshape(tuple(a.shape[k] for k in others) + (count,))
+    return rows, tuple(1 if k in axes else size for k, size in enumerate(a.shape))
+
+
+def _quantile_without_nan(op, a, q, most, axis, keepdims):
+    """The elements at q / most of the way from the first to the last of the sorted ones that are not NaN."""
+    a = _tenon.asarray(a)
+    a = a if isdtype(a.dtype, "real floating") else a.astype("float32")
+    x, with_ones = _axes_joined(op, a, axis)
+    q = q.tolist() if hasattr(q, "tolist") else q  # an array of Tenon's or numpy's
+    several = isinstance(q, (list, tuple))
+    shares = [number(op, "q", one, f"a number from 0 to {most}, or a vector of them", lambda v: 0 <= v <= most) / most
+              for one in (q if several else [q])]
+    if not isinstance(x.shape[-1], int) or x.shape[-1] == 0:  # it may be empty: then NaN is what there is
+        x = _tenon.concat([x, _tenon.full(x.shape[:-1] + (1,), math.nan, dtype=x.dtype, device=x.device)], -1)
+    ordered, count = _tenon.sort(x, -1), _tenon.count_nonzero(~_tenon.isnan(x), axis=-1, keepdims=True)  # NaN is last
+    parts = _tenon.asarray(shares, dtype="float64", device=x.device)
+    at = _tenon.maximum((count - 1).astype("float64") * parts, 0)  # wider than x, which may not hold the places
+    below = _tenon.floor(at)
+    low, high = (_tenon.take_along_axis(ordered, place.astype("int64"), axis=-1) for place in (below, _tenon.ceil(at)))
+    weight, step = (at - below).astype(x.dtype), high - low
+    between = _tenon.where(weight < 0.5, low + step * weight, high - step * (1 - weight))
+    values = _tenon.moveaxis(_tenon.where(low == high, low, between), -1, 0)  # equal infinities have no difference
+    values = values.reshape(values.shape[:1] + with_ones) if keepdims else values
+    return values if several else _tenon.squeeze(values, 0)
+
+
 def nanquantile(a, q, axis=None, keepdims=False):
-    """The quantile q (0 to 1; several: a new first axis) along an axis (None: all) of the elements that are not NaN,
-    linear between two of them; NaN where there are none.
+    """The quantile q (0 to 1; a vector: a new first axis) along axes (None: all) of the elements that are not NaN,
+    linear between two of them; NaN where there are none. Of integers it is float32.
 
     >>> tn.nanquantile([3.0, float("nan"), 1.0, 2.0], 0.5).item()
     2.0
     """
-    a = _tenon.asarray(a)
-    a = a if isdtype(a.dtype, "real floating") else a.astype("float32")
-    x = _tenon.flatten(a) if axis is None else _tenon.moveaxis(a, axis, -1)
-    ordered, count = _tenon.sort(x, -1), _tenon.count_nonzero(~_tenon.isnan(x), axis=-1, keepdims=True)  # NaN is last
-    results = []
-    for one in q if isinstance(q, (list, tuple)) else (q,):
-        if not 0 <= one <= 1:
-            raise ValueError(f"[nanquantile] q {one}, expected 0 to 1")
-        at = (count - 1).astype(x.dtype) * one
-        below = _tenon.clip(_tenon.floor(at), 0, None)
-        low, high = (_tenon.take_along_axis(ordered, place.astype("int64"), axis=-1)
-                     for place in (below, _tenon.clip(_tenon.ceil(at), 0, None)))
-        value = _tenon.squeeze(low + (high - low) * (at - below), -1)
-        if keepdims:
-            value = value.reshape((1,) * a.ndim) if axis is None else _tenon.expand_dims(value, axis)
-        results.append(value)
-    return _tenon.stack(results) if isinstance(q, (list, tuple)) else results[0]
+    return _quantile_without_nan("nanquantile", a, q, 1, axis, keepdims)
 
 
 def nanpercentile(a, q, axis=None, keepdims=False):
@@ -101,20 +119,20 @@ def nanpercentile(a, q, axis=None, keepdims=False):
     >>> tn.nanpercentile([3.0, float("nan"), 1.0], 50).item()
     2.0
     """
-    return nanquantile(a, [one / 100 for one in q] if isinstance(q, (list, tuple)) else q / 100, axis, keepdims)
+    return _quantile_without_nan("nanpercentile", a, q, 100, axis, keepdims)
 
 
 def nanmedian(a, axis=None, keepdims=False):
-    """The median along an axis (None: all) of the elements that are not NaN; NaN where there are none.
+    """The median along axes (None: all) of the elements that are not NaN; NaN where there are none.
 
     >>> tn.nanmedian([3.0, float("nan"), 1.0]).item()
     2.0
     """
-    return nanquantile(a, 0.5, axis, keepdims)
+    return _quantile_without_nan("nanmedian", a, 0.5, 1, axis, keepdims)
 
 
 def histogram_bin_edges(a, bins=10, range=None):
-    """The edges of the bins that histogram counts in.
+    """The edges of the bins that histogram counts in: so many equal ones, or those that `bins` has.
 
     >>> tn.histogram_bin_edges([0.0, 1.0], 2).tolist()
     [0.0, 0.5, 1.0]
@@ -174,9 +192,14 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     >>> tn.apply_along_axis(lambda v: v / tn.sum(v), 0, [[1.0, 2.0], [3.0, 2.0]]).tolist()
     [[0.25, 0.5], [0.75, 0.5]]
     """
-    x = _tenon.moveaxis(_tenon.asarray(arr), operator.index(axis), -1)
+    x = _tenon.asarray(arr)
+    axis = axis_of("apply_along_axis", axis, x.ndim)
+    x = _tenon.moveaxis(x, axis, -1)
     result = vmap(lambda v: _tenon.asarray(func1d(v, *args, **kwargs)))(x.reshape(-1, x.shape[-1]))
     result = result.reshape(x.shape[:-1] + result.shape[1:])
     for k in range(x.ndim - 1, result.ndim):  # the axes of the results stand where the axis stood
-        result = _tenon.moveaxis(result, k, axis % x.ndim + k - x.ndim + 1)
+        result = _tenon.moveaxis(result, k, axis + k - x.ndim + 1)
     return result
+
+
+name_own_errors(globals(), but=["apply_along_axis"])

@@ -2,17 +2,20 @@
 
 from . import _tenon, linalg
 from ._tenon import Tensor
-from .array_api import isdtype
+from .array_api import isdtype, unique
+from .checks import axis_of, index_of, known_size
 from .composed import atleast_3d
 from .more_names import vstack
+from .naming import name_own_errors
+from .tree import tree_leaves
 
 __all__ = [
     "absolute", "amax", "amin", "append", "around", "array_equiv", "bitwise_count", "block", "compress", "copy",
     "cross", "delete", "diag_indices", "diagflat", "dsplit", "dstack", "extract", "fabs", "fix", "flatnonzero",
     "fliplr", "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "invert", "iscomplex",
     "iscomplexobj", "isreal", "isrealobj", "isscalar", "ix_", "lexsort", "matvec", "mod", "modf", "ndim", "polyval",
-    "promote_types", "ravel", "remove", "rint", "row_stack", "select", "setxor1d", "shape", "size", "true_divide",
-    "unwrap", "vander", "vdot", "vecmat", "vsplit"]
+    "promote_types", "ravel", "remove", "rint", "row_stack", "select", "setdiff1d", "setxor1d", "shape", "size",
+    "true_divide", "union1d", "unwrap", "vander", "vdot", "vecmat", "vsplit"]
 
 absolute, around, cross, invert = _tenon.abs, _tenon.round, linalg.cross, _tenon.bitwise_invert
 amax, amin, mod, true_divide = _tenon.max, _tenon.min, _tenon.remainder, _tenon.divide
@@ -51,8 +54,7 @@ def size(a, axis=None):
     >>> tn.size([[1, 2, 3]]), tn.size([[1, 2, 3]], 0)
     (3, 1)
     """
-    a = _tenon.asarray(a)
-    return a.size if axis is None else a.shape[axis]
+    return _length("size", a, axis)
 
 
 def promote_types(type1, type2):
@@ -197,9 +199,11 @@ def _split_at(op, axis, least):
         if x.ndim < least:
             raise ValueError(f"[{op}] shape {x.shape}, expected {least} axes at least")
         at = axis if x.ndim > 1 else 0
-        if isinstance(indices_or_sections, int) and x.shape[at] % indices_or_sections:
-            raise ValueError(f"[{op}] axis {at} of size {x.shape[at]} in {indices_or_sections} parts, expected a "
-                             "divisor; array_split takes any number")
+        if isinstance(indices_or_sections, int):
+            size = known_size(op, f"axis {at}", x.shape[at])
+            if indices_or_sections < 1 or size % indices_or_sections:
+                raise ValueError(f"[{op}] axis {at} of size {size} in {indices_or_sections} parts, expected a divisor; "
+                                 "array_split takes any number above 0")
         return _tenon.array_split(x, indices_or_sections, at)
 
     parts.__name__ = parts.__qualname__ = op
@@ -241,33 +245,33 @@ def fliplr(m):
 
 
 def _places(op, obj, count):
-    """Ints, for insert and delete, of an int, a slice, an array of ints or of bools."""
+    """Ints, for insert and delete, of an int, a slice, an array of ints or of bools. Those of a Tensor are read."""
     if isinstance(obj, slice):
         return list(range(*obj.indices(count)))
-    at = obj if isinstance(obj, int) else _tenon.asarray(obj)
-    if isinstance(at, Tensor):
-        if str(at.dtype) == "bool":
-            at = flatnonzero(at)
-        if at.size and not isdtype(at.dtype, "integral"):
-            raise ValueError(f"[{op}] places of {at.dtype}, expected ints, bools or a slice")
-        at = _tenon.flatten(at).astype("int64").tolist()
-    return at
+    expected = "an int, a slice, ints or bools"
+    obj = obj.tolist() if hasattr(obj, "tolist") else obj
+    if not isinstance(obj, (list, tuple, range)):
+        return index_of(op, "obj", obj, expected)
+    places = tree_leaves(list(obj))
+    if places and all(isinstance(place, bool) for place in places):
+        return [place for place, is_set in enumerate(places) if is_set]
+    return [index_of(op, "obj", place, expected) for place in places]
 
 
-def _length(x, axis):
+def _length(op, x, axis):
     x = _tenon.asarray(x)
-    return x.size if axis is None else x.shape[axis]
+    return x.size if axis is None else x.shape[axis_of(op, axis, x.ndim)]
 
 
 def insert(arr, obj, values, axis=None):
     """arr with the values before the elements at places obj (an int, ints, bools, a slice) along an axis (None: of the
-    flat arr). Values are cast to arr's dtype.
+    flat arr). Values are cast to arr's dtype. Places that are a Tensor are read at once, so not under jit.
 
     >>> tn.insert([1, 2, 3], 1, [8, 9]).tolist()
     [1, 8, 9, 2, 3]
     """
     x = _tenon.asarray(arr)
-    places, values = _places("insert", obj, _length(x, axis)), _tenon.asarray(values).astype(x.dtype)
+    places, values = _places("insert", obj, _length("insert", x, axis)), _tenon.asarray(values).astype(x.dtype)
     if isinstance(places, int) and axis is not None and values.ndim:  # one element along the axis, or several
         values = values.reshape((1,) * (x.ndim - values.ndim) + values.shape)
         values = _tenon.moveaxis(values, 0, axis)
@@ -276,11 +280,12 @@ def insert(arr, obj, values, axis=None):
 
 def delete(arr, obj, axis=None):
     """arr without the elements at places obj (an int, ints, bools, a slice) along an axis (None: of the flat arr).
+    Places that are a Tensor are read at once, so not under jit.
 
     >>> tn.delete([1, 2, 3, 4], [0, -1]).tolist()
     [2, 3]
     """
-    return _tenon._remove(arr, _places("delete", obj, _length(arr, axis)), axis)
+    return _tenon._remove(arr, _places("delete", obj, _length("delete", arr, axis)), axis)
 
 
 remove = delete
@@ -345,13 +350,35 @@ def lexsort(keys, axis=-1):
     return order
 
 
+def union1d(ar1, ar2):
+    """The elements of both arrays, ascending, without repetitions; NaNs count as one. Computed at once, so not under
+    jit.
+
+    >>> tn.union1d([3, 1], [1, 2]).tolist()
+    [1, 2, 3]
+    """
+    return unique(_tenon.concat([ar1, ar2], None))
+
+
+def setdiff1d(ar1, ar2):
+    """The elements of ar1 that ar2 has not, ascending, without repetitions. NaNs of ar1 count as one, which equals no
+    element of ar2. Computed at once, so not under jit.
+
+    >>> tn.setdiff1d([3, 1, 3], [1, 2]).tolist()
+    [3]
+    """
+    x = unique(ar1)
+    return x[_tenon.isin(x, ar2, invert=True)]
+
+
 def setxor1d(ar1, ar2):
-    """The elements that one of the arrays alone has, ascending. Computed at once, so not under jit.
+    """The elements that one of the arrays alone has, ascending. NaNs of one array count as one, and equal none of the
+    other. Computed at once, so not under jit.
 
     >>> tn.setxor1d([1, 2, 3], [3, 4]).tolist()
     [1, 2, 4]
     """
-    return _tenon.union1d(_tenon.setdiff1d(ar1, ar2), _tenon.setdiff1d(ar2, ar1))
+    return _tenon.unique_values(_tenon.concat([setdiff1d(ar1, ar2), setdiff1d(ar2, ar1)]))
 
 
 # ---- indices and matrices
@@ -541,3 +568,6 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     jumps = _tenon.where(_tenon.abs(steps) < (half if discont is None else discont), 0.0, near - steps)
     first = _tenon.zeros_like(_tenon.take(p, _tenon.asarray([0]), axis=axis))
     return p + _tenon.concat([first, _tenon.cumsum(jumps, axis)], axis)
+
+
+name_own_errors(globals(), but=["fromfunction"])

@@ -7,14 +7,14 @@ import difflib
 import inspect
 import re
 from inspect import Parameter
-from numbers import Integral, Real
+from numbers import Complex, Integral, Real
 
 _WORDS = {  # of a type: one, and several
     "tenon._tenon.Tensor | numpy.typing.ArrayLike | tenon._tenon.Expression":
         ("a Tensor, an array or numbers", "Tensors, arrays or numbers"),
     "int | tenon._tenon.Expression": ("a size", "sizes"), "tenon._tenon.dtype | str | type": ("a dtype", "dtypes"),
-    "int": ("an int", "ints"), "float": ("a number", "numbers"), "str": ("a str", "strs"), "bool": ("a bool", "bools"),
-    "tenon._tenon.Tensor": ("a Tensor", "Tensors")}
+    "int": ("an int", "ints"), "float": ("a number", "numbers"), "complex": ("a number", "numbers"),
+    "str": ("a str", "strs"), "bool": ("a bool", "bools"), "tenon._tenon.Tensor": ("a Tensor", "Tensors")}
 _SEQUENCE = re.compile(r"(?:collections\.abc\.Sequence|list)\[(.*)\]")
 _TUPLE = re.compile(r"tuple\[(.*)\]")
 
@@ -80,6 +80,7 @@ _CHECKS = {
     "int": lambda v: _is_int(v) and not isinstance(v, bool),
     "float": lambda v: isinstance(v, Real) or (hasattr(v, "__float__") and not hasattr(v, "__len__")
                                                and "complex" not in str(getattr(v, "dtype", ""))),
+    "complex": lambda v: isinstance(v, Complex) or hasattr(v, "__complex__") or _CHECKS["float"](v),
     "str": lambda v: isinstance(v, str),
     "numpy.typing.ArrayLike": _is_like_tensor,
 }
@@ -108,12 +109,13 @@ def _fits(value, annotation):
 
 def _in_words(annotation, several=0):
     """The type as an English phrase: of one such value, or of several."""
-    words = []
+    words, parts = [], _split(annotation, "|")
     for known, phrases in _WORDS.items():
-        if known.count("|") and known in annotation:
+        of_known = _split(known, "|")
+        if len(of_known) > 1 and set(of_known) <= set(parts):
             words.append(phrases[several])
-            annotation = annotation.replace(known, "", 1)
-    for one in _split(annotation, "|"):
+            parts = [part for part in parts if part not in of_known]
+    for one in parts:
         sequence = _SEQUENCE.fullmatch(one)
         if sequence:
             words.append(("a sequence of ", "sequences of ")[several] + _in_words(sequence[1], 1))

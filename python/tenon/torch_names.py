@@ -4,7 +4,10 @@ import math
 
 from . import _tenon
 from .array_api import isdtype
-from .checks import axis_of, index_of
+from .checks import axis_of, index_of, known_size
+from .more_names import trapezoids
+from .naming import name_own_errors
+from .transforms import custom_function
 
 __all__ = ["aminmax", "baddbmm", "block_diag", "bmm", "bucketize", "cdist", "clone", "cosine_similarity",
            "cumulative_trapezoid", "diag_embed", "erfinv", "frac", "index_select", "kthvalue", "mm", "movedim", "mv",
@@ -82,10 +85,11 @@ def narrow(x, axis, start, length):
     """
     x = _tenon.asarray(x)
     at = axis_of("narrow", axis, x.ndim)
+    size = known_size("narrow", f"axis {axis}", x.shape[at])
     start, length = index_of("narrow", "start", start), index_of("narrow", "length", length)
-    start += x.shape[at] if start < 0 else 0
-    if start < 0 or length < 0 or start + length > x.shape[at]:
-        raise ValueError(f"[narrow] {length} elements from {start} on, expected some of {x.shape[at]} of axis {axis}")
+    start += size if start < 0 else 0
+    if start < 0 or length < 0 or start + length > size:
+        raise ValueError(f"[narrow] {length} elements from {start} on, expected some of {size} of axis {axis}")
     return x[(slice(None),) * at + (slice(start, start + length),)]
 
 
@@ -108,14 +112,8 @@ def frac(x):
     return x - _tenon.trunc(x)
 
 
-def erfinv(x):
-    """The y with erf(y) = x: infinite at -1 and 1, NaN beyond.
-
-    >>> round(tn.erfinv(tn.erf(tn.array(0.75))).item(), 5)
-    0.75
-    """
-    x = _as_float(x)
-    wide = x.astype("float64")
+@custom_function
+def _erfinv(wide):
     # A first value (Winitzki 2008: "A handy approximation for the error function and its inverse"), then steps of
     # Halley's: each has three times as many digits right.
     log, a = _tenon.log1p(-wide * wide), 0.147
@@ -125,7 +123,22 @@ def erfinv(x):
         step = (_tenon.erf(y) - wide) * (math.sqrt(math.pi) / 2) * _tenon.exp(y * y)
         y = y - step / (1 + y * step)
     ends = _tenon.copysign(_tenon.full((), math.inf, dtype="float64"), wide)
-    return _tenon.where(_tenon.abs(wide) == 1, ends, _tenon.where(wide == 0, wide, y)).astype(x.dtype)
+    return _tenon.where(_tenon.abs(wide) == 1, ends, _tenon.where(wide == 0, wide, y))
+
+
+@_erfinv.vjp
+def _erfinv_vjp(primals, cotangents, outputs):  # that of the steps is 0 / 0 at 0
+    return cotangents * (math.sqrt(math.pi) / 2) * _tenon.exp(outputs * outputs)
+
+
+def erfinv(x):
+    """The y with erf(y) = x: infinite at -1 and 1, NaN beyond. Its derivative is sqrt(pi) / 2 exp(y^2).
+
+    >>> round(tn.erfinv(tn.erf(tn.array(0.75))).item(), 5)
+    0.75
+    """
+    x = _as_float(x)
+    return _erfinv(x.astype("float64")).astype(x.dtype)
 
 
 def cosine_similarity(x1, x2, axis=1, eps=1e-8):
@@ -185,7 +198,7 @@ def kthvalue(x, k, axis=-1, keepdims=False):
     [3, 2]
     """
     x = _tenon.asarray(x)
-    size = x.shape[axis_of("kthvalue", axis, x.ndim)]
+    size = known_size("kthvalue", f"axis {axis}", x.shape[axis_of("kthvalue", axis, x.ndim)])
     if not 1 <= index_of("kthvalue", "k", k) <= size:
         raise ValueError(f"[kthvalue] k {k}, expected 1 to {size}")
     place = _tenon.take(_tenon.argsort(x, axis), _tenon.asarray([k - 1]), axis=axis)
@@ -199,8 +212,8 @@ def cumulative_trapezoid(y, x=None, *, dx=1.0, axis=-1):
     >>> tn.cumulative_trapezoid([1.0, 2.0, 3.0]).tolist()
     [1.5, 4.0]
     """
-    y = _tenon.moveaxis(_as_float(y), axis, -1)
-    if x is not None:
-        x = _tenon.asarray(x)
-        dx = _tenon.diff(x if x.ndim <= 1 else _tenon.moveaxis(x, axis, -1), axis=-1)
-    return _tenon.moveaxis(_tenon.cumsum(dx * (y[..., 1:] + y[..., :-1]) / 2, -1), -1, axis)
+    areas = trapezoids(_as_float(y), x, dx, axis)
+    return _tenon.moveaxis(_tenon.cumsum(areas, -1), -1, axis)
+
+
+name_own_errors(globals())

@@ -312,20 +312,21 @@ class custom_function:
     def __call__(self, *args):
         arguments = _Structure((args, {}))
         of_lists = _OnLists(self._f, arguments)
-        parts = [_Structure(argument) for argument in args]
+        counts = [len(_Structure(argument).tensors) for argument in args]
+        given, arguments.tensors = arguments.tensors, None  # the rules live as long as the result, and keep none
 
         def vjp(inputs, cotangents, outputs):
             result = of_lists.result
             pulled = self._rules["vjp"](arguments.filled(inputs)[0], result.filled(cotangents), result.filled(outputs))
-            if len(args) == 1 and not (isinstance(pulled, (list, tuple)) and len(pulled) == 1):
+            if len(counts) == 1 and not (isinstance(pulled, (list, tuple)) and len(pulled) == 1):
                 pulled = (pulled,)
-            if not isinstance(pulled, (list, tuple)) or len(pulled) != len(args):
+            if not isinstance(pulled, (list, tuple)) or len(pulled) != len(counts):
                 raise ValueError(f"[custom_function] the rule for vjp gave {type(pulled).__name__}, expected a tuple "
-                                 f"of {len(args)} cotangents")
+                                 f"of {len(counts)} cotangents")
             inputs = iter(inputs)
             tensors = []
-            for part, cotangent in zip(parts, pulled):
-                own = [next(inputs) for _ in part.tensors]
+            for count, cotangent in zip(counts, pulled):
+                own = [next(inputs) for _ in range(count)]
                 tensors += map(_tenon.zeros_like, own) if cotangent is None else _Structure(cotangent).tensors
             return tensors
 
@@ -340,7 +341,7 @@ class custom_function:
 
         rules = {"vjp": vjp, "jvp": jvp, "vmap": vmap}
         wanted = (rules[name] if name in self._rules else None for name in ("vjp", "jvp", "vmap"))
-        values = _tenon._custom(of_lists, *wanted, arguments.tensors)
+        values = _tenon._custom(of_lists, *wanted, given)
         of_lists.result.tensors = None
         return of_lists.result.filled(values)
 

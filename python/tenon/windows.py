@@ -1,6 +1,7 @@
 """Windows of samples by numpy's names: symmetric, where those of tenon.fft are periodic unless they are told."""
 
 from ._tenon import _fft
+from .naming import name_own_errors
 
 
 def _symmetric(name, of, what):
@@ -27,3 +28,6 @@ def kaiser(M, beta):
     [1.0, 1.0, 1.0]
     """
     return _fft.kaiser(M, beta, periodic=False)
+
+
+name_own_errors(globals())

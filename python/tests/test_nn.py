@@ -544,3 +544,11 @@ def test_adamax_with_its_bias_corrected():
     for step in range(1, 4):  # as torch.optim.Adamax
         optimizer.update(model, {"weight": tn.full((1, 1), 0.5)})
         np.testing.assert_allclose(model.weight.item(), 1 - 0.1 * step, rtol=1e-6)
+
+
+def test_activations_keep_nan_and_take_lists():
+    x = [-math.inf, -2.0, -0.5, 0.25, 2.0, math.inf, math.nan]
+    shrunk = [-math.inf, -2.0, 0.0, 0.0, 2.0, math.inf, math.nan]
+    np.testing.assert_array_equal(nn.hard_shrink(x).numpy(), shrunk)
+    np.testing.assert_array_equal(nn.HardShrink()(tn.array(x)).numpy(), shrunk)
+    assert nn.step([-1.0, 0.0]).tolist() == [0.0, 1.0] and nn.softmin([1.0, 1.0]).tolist() == [0.5, 0.5]

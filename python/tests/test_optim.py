@@ -213,6 +213,11 @@ def test_muon_brings_the_singular_values_near_1(shape, nesterov):
     np.testing.assert_allclose(p["w"].numpy(), w, rtol=1e-4, atol=1e-5)
 
 
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (2, 0, 3)])
+def test_muon_takes_parameters_without_elements(shape):
+    assert optim.Muon(0.1).apply_gradients({"w": tn.zeros(shape)}, {"w": tn.zeros(shape)})["w"].shape == shape
+
+
 def test_muon_takes_matrices():
     with pytest.raises(ValueError, match=r"\[Muon\] a parameter of shape \(3,\), expected a matrix; train it"):
         optim.Muon(0.1).apply_gradients({"b": tn.ones(3)}, {"b": tn.ones(3)})

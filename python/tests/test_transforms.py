@@ -492,3 +492,18 @@ def test_slopes_of_extrema_and_of_bounds():
     low, high = tn.grad(lambda low, high: tn.clip(tn.array(POINTS), low, high).sum(), argnums=(0, 1))(
         tn.array(-1.0), tn.array(1.0))
     assert low.item() == 1 and high.item() == 2
+
+
+def test_a_rule_may_call_its_own_function_under_jit():
+    @tn.custom_function
+    def exponential(x):
+        return tn.exp(x) * 1
+
+    @exponential.jvp
+    def exponential_jvp(primals, tangents):
+        return tangents[0] * exponential(primals[0])
+
+    slope = tn.grad(lambda x: tn.sum(exponential(x)))
+    x = tn.array([0.5, -1.0])
+    for f in (slope, tn.grad(lambda x: tn.sum(slope(x)))):
+        np.testing.assert_allclose(tn.jit(f)(x).numpy(), np.exp(x.numpy()), rtol=1e-6)

@@ -3,6 +3,7 @@
 from .. import _tenon
 from .._tenon import (celu, elu, hardswish, hardtanh, leaky_relu, log_sigmoid, log_softmax, mish, quick_gelu, relu,
                       relu6, selu, sigmoid, silu, softmax, softplus, softsign, tanh)
+from ..naming import name_own_errors
 from .module import Module
 
 _MODULES = {  # Module: the op, and the names of the options that it keeps
@@ -49,7 +50,8 @@ def hard_shrink(x, lambd=0.5):
     >>> tn.nn.hard_shrink(tn.array([0.25, -2.0])).tolist()
     [0.0, -2.0]
     """
-    return _tenon.where(_tenon.abs(x) > lambd, x, 0)
+    x = _tenon.asarray(x)
+    return _tenon.where(_tenon.abs(x) <= lambd, 0, x)  # NaN stays
 
 
 def softshrink(x, lambd=0.5):
@@ -85,7 +87,7 @@ def softmin(x, axis=-1):
     >>> tn.nn.softmin(tn.array([1.0, 1.0])).tolist()
     [0.5, 0.5]
     """
-    return _tenon.softmax(-x, axis)
+    return _tenon.softmax(_tenon.negative(x), axis)
 
 
 def step(x, threshold=0.0):
@@ -94,6 +96,7 @@ def step(x, threshold=0.0):
     >>> tn.nn.step(tn.array([-1.0, 0.0, 2.0])).tolist()
     [0.0, 1.0, 1.0]
     """
+    x = _tenon.asarray(x)
     return (x >= threshold).astype(x.dtype)
 
 
@@ -211,3 +214,6 @@ class PReLU(Module):
 
     def __call__(self, x):
         return prelu(x, self.weight)
+
+
+name_own_errors(globals())

@@ -4,7 +4,7 @@ which jit, vmap and derivatives know; their values are not checked."""
 
 import math
 
-from .. import _tenon, checks
+from .. import _tenon, checks, naming
 from ..array_api import isdtype
 
 __all__ = ["binary_cross_entropy", "cosine_similarity_loss", "cross_entropy", "gaussian_nll_loss", "hinge_loss",
@@ -326,3 +326,6 @@ def cosine_similarity_loss(x1, x2, axis=1, eps=1e-8, reduction="none"):
     norms = _tenon.norm(x1, axis) * _tenon.norm(x2, axis)
     loss = _tenon.sum(x1 * x2, axis) / _tenon.maximum(norms, eps)
     return _reduced(op, _rounded(loss, dtype), reduction)
+
+
+naming.name_own_errors(globals())

@@ -3,7 +3,7 @@
 import math
 
 from .. import _tenon
-from ..checks import sizes
+from ..checks import known_size, sizes
 from .layers import times, uniform_within
 from .module import Module
 
@@ -25,10 +25,11 @@ class _Recurrent(Module):
         """step(x at t, state) -> state, for every t: the states, each stacked along the time."""
         if x.ndim not in (2, 3):
             raise ValueError(f"[{type(self).__name__}] shape {x.shape}, expected (time, inputs) or (N, time, inputs)")
-        if x.shape[-2] == 0:
+        count = known_size(type(self).__name__, "the axis of the time", x.shape[-2])
+        if count == 0:
             raise ValueError(f"[{type(self).__name__}] 0 steps of time, expected at least 1")
         states = []
-        for t in range(x.shape[-2]):
+        for t in range(count):
             state = step(x[..., t, :], state)
             states.append(state)
         return tuple(_tenon.stack([s[i] for s in states], axis=-2) for i in range(len(state)))

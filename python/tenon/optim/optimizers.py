@@ -390,7 +390,7 @@ class Muon(Optimizer):
     def apply_single(self, gradient, parameter, state):
         v = _averaged(state["v"], gradient, self._momentum)
         move = gradient * (1 - self._momentum) + v * self._momentum if self._nesterov else v
-        rows = move.reshape(move.shape[0], -1)
+        rows = move.reshape(move.shape[0], math.prod(move.shape[1:]))  # -1 is no size beside one of 0
         is_tall = rows.shape[0] > rows.shape[1]
         x = (rows.T if is_tall else rows).astype("float32")
         x = _tenon.contiguous(x / _tenon.maximum(_tenon.norm(x), 1e-7))
@@ -398,7 +398,7 @@ class Muon(Optimizer):
             a = x @ x.T
             x = 3.4445 * x + (-4.775 * a + 2.0315 * (a @ a)) @ x
         move = (x.T if is_tall else x).astype(gradient.dtype).reshape(parameter.shape)
-        scale = math.sqrt(max(1.0, rows.shape[0] / rows.shape[1]))
+        scale = math.sqrt(max(1.0, rows.shape[0] / max(rows.shape[1], 1)))
         return parameter * (1 - self.learning_rate * self._decay) - self.learning_rate * scale * move
 
 

@@ -1,0 +1,39 @@
+"""Errors of functions that are composed of ops: each names the function that was called, not the op in it that raised
+it. An op's error begins with its name in brackets, "[moveaxis] axis 7 ..."."""
+
+import functools
+import re
+from types import FunctionType
+
+_OP = re.compile(r"\[([a-zA-Z_][\w.]*)\] ")
+_KINDS = (TypeError, ValueError, IndexError)  # and none of their subclasses, whose arguments are no text
+
+
+def _renamed(name, text):
+    op = _OP.match(text)
+    if op is None:  # Python's own error: that of a wrong call has the name of the function
+        return text if text.startswith(f"{name.rpartition('.')[2]}(") else f"[{name}] {text}"
+    return f"[{name}] {text[op.end():].replace(f'help({op[1]})', f'help({name})')}"
+
+
+def _naming_itself(function, name):
+    @functools.wraps(function)
+    def named(*args, **kwargs):
+        try:
+            return function(*args, **kwargs)
+        except _KINDS as error:
+            if type(error) in _KINDS:
+                error.args = (_renamed(name, str(error)),)
+            raise
+
+    return named
+
+
+def name_own_errors(module, but=(), prefix=""):
+    """Replaces the public functions that a module defines, `module` being its globals, by ones of which errors begin
+    with "[prefix name] ". `but`: those that call functions of the user's, or compute what other ops built, whose errors
+    stay as they are."""
+    own = {f: _naming_itself(f, prefix + f.__name__) for name, f in module.items()
+           if isinstance(f, FunctionType) and f.__module__ == module["__name__"] and not name.startswith("_")
+           and name not in but}
+    module.update({name: own[f] for name, f in module.items() if isinstance(f, FunctionType) and f in own})

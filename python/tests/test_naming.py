@@ -1,0 +1,115 @@
+"""An error names the function that was called, and not an op in it."""
+import pickle
+import re
+
+import numpy as np
+import pytest
+
+import tenon as tn
+
+X = tn.arange(6).astype("float32").reshape(2, 3)
+V = X[0]
+N = tn.Variable("n", 0, 3)
+N.bind(2)
+PART = V[:N]
+
+CALLS = [
+    (lambda: tn.insert(V, 0, 5.0, axis=1), ValueError, "[insert] axis 1, expected -1 to 0"),
+    (lambda: tn.delete(V, 0, axis=1), ValueError, "[delete] axis 1, expected -1 to 0"),
+    (lambda: tn.delete(V, [0.5]), TypeError, "[delete] obj of type float, expected an int, a slice, ints or bools"),
+    (lambda: tn.insert(V, True, 1), TypeError, "[insert] obj of type bool, expected an int, a slice, ints or bools"),
+    (lambda: tn.jit(lambda i: tn.delete(V, i))(tn.array([0])), ValueError, "[delete] jit is tracing"),
+    (lambda: str(tn.linalg.inv(tn.zeros((2, 2)))), ValueError, "[linalg.inv] matrix 0"),
+    (lambda: repr(tn.linalg.cholesky(-tn.eye(2))), ValueError, "[linalg.cholesky] matrix 0"),
+    (lambda: tn.jit(lambda x: str(x))(V), ValueError, "[str] jit is tracing"),
+    (lambda: tn.roll(V, 10**19), ValueError, "[roll] 10000000000000000000 is no axis and no size of a Tensor"),
+    (lambda: V.sum(axis=10**19), ValueError, "[sum] 10000000000000000000 is no axis"),
+    (lambda: tn.size(V, 1), ValueError, "[size] axis 1, expected -1 to 0"),
+    (lambda: tn.unique(V, axis=3), ValueError, "[unique] axis 3, expected -1 to 0"),
+    (lambda: tn.append(V, V, axis=3), ValueError, "[append] axis 3 is out of range"),
+    (lambda: tn.compress([True], V, axis=3), ValueError, "[compress] axis 3 is out of range"),
+    (lambda: tn.nanmedian(V, axis=4), ValueError, "[nanmedian] axis 4, expected -1 to 0"),
+    (lambda: tn.nanmedian(X, axis=(0, -2)), ValueError, "[nanmedian] axis (0, -2), expected different axes"),
+    (lambda: tn.nanpercentile(V, [20, 200]), ValueError, "[nanpercentile] q = 200, expected a number from 0 to 100"),
+    (lambda: tn.nanargmax(V, axis=4), ValueError, "[nanargmax] axis 4"),
+    (lambda: tn.nanprod(V, axis="a"), TypeError, "[nanprod] axis is a str, 'a', expected"),
+    (lambda: tn.ptp(V, axis=4), ValueError, "[ptp] axis 4"),
+    (lambda: tn.kthvalue(V, 1, axis="a"), TypeError, "[kthvalue] axis of type str"),
+    (lambda: tn.apply_along_axis(tn.sum, 2, X), ValueError, "[apply_along_axis] axis 2, expected -2 to 1"),
+    (lambda: tn.cumulative_trapezoid(V, axis=4), ValueError, "[cumulative_trapezoid] axis 4"),
+    (lambda: tn.hanning("a"), TypeError, "[hanning] n is a str, 'a', expected an int; help(hanning)"),
+    (lambda: tn.hsplit(V, 0), ValueError, "[hsplit] axis 0 of size 3 in 0 parts"),
+    (lambda: tn.diag_embed(5.0), IndexError, "[diag_embed] "),
+    (lambda: tn.linalg.eigh("a"), TypeError, "[linalg.eigh] x is a str, 'a'"),
+    (lambda: tn.linalg.norm(V, axis=4), ValueError, "[linalg.norm] axis 4"),
+    (lambda: tn.nn.glu(V, axis=4), ValueError, "[glu] axis 4"),
+    (lambda: tn.nn.losses.cross_entropy(X, tn.zeros(2, dtype="int32"), tn.ones((3, 4, 5))), ValueError,
+     "[cross_entropy] "),
+    (lambda: tn.fast.rms_norm("a", None, 1e-5), TypeError, "[rms_norm] x is a str"),
+    (lambda: tn.histogram_bin_edges(V, "a"), TypeError, "[histogram_bin_edges] bins is a str, 'a', expected"),
+    (lambda: tn.ptp(), TypeError, "ptp() missing 1 required"),
+    (lambda: tn.linalg.norm(V, what=1), TypeError, "norm() got an unexpected"),
+    (lambda: tn.random.randn(2.5), TypeError, "[randn] 2.5"),
+    (lambda: tn.random.choice(tn.zeros(0)), ValueError, "[choice] "),
+    (lambda: tn.random.choice(2.5), TypeError, "[choice] a of type float, expected an int"),
+    (lambda: tn.random.choice(X, 2, axis=5), ValueError, "[choice] axis 5, expected -2 to 1"),
+    (lambda: tn.random.choice(V, 2.5), TypeError, "[choice] size of type float"),
+    (lambda: tn.random.choice(3, p=[0.5, 0.6, 0]), ValueError, "[choice] probabilities from 0 to 0.6 with the sum 1.1"),
+    (lambda: tn.random.choice(3, p=tn.array([-1.0, 1.0, 1.0])), ValueError, "[choice] probabilities from -1.0 to 1.0"),
+    (lambda: tn.random.choice(2, p=[np.nan, 1]), ValueError, "[choice] probabilities from nan"),
+    (lambda: tn.random.choice(3, 2, replace=False, p=[1, 0, 0]), ValueError, "[choice] 2 elements without replacement"),
+    (lambda: tn.random.shuffle([1, 2]), TypeError, "[shuffle] x of type list, expected a Tensor"),
+    (lambda: tn.random.shuffle(V, 1), ValueError, "[shuffle] axis 1, expected -1 to 0"),
+    (lambda: tn.concat([V, object()]), TypeError, "[concat] arrays is a list, expected a sequence of Tensors, arrays"),
+    (lambda: tn.linspace(0, 1, N), TypeError, "[linspace] num is a Variable, expected an int"),
+    (lambda: tn.quantile(V, "a"), TypeError, "[quantile] q is a str, 'a', expected a sequence of numbers or a number"),
+    # Symbolic sizes: what to do.
+    (lambda: tn.trapezoid(PART), ValueError,
+     "[trapezoid] axis -1 of size n, expected one that is never empty; give the Variable a minimum of 1"),
+    (lambda: tn.cumulative_trapezoid(PART), ValueError, "[cumulative_trapezoid] axis -1 of size n"),
+    (lambda: tn.bincount(PART.astype("int64")), ValueError,
+     "[bincount] shape (n,) holds the symbolic size n; expected integers; bind the Variable"),
+    (lambda: tn.nn.GRU(3, 2)(tn.ones((10, 3))[:N]), ValueError,
+     "[GRU] the axis of the time of symbolic size n, expected a known size; outside of jit a slice up to int(n)"),
+    (lambda: tn.hsplit(PART, 2), ValueError, "[hsplit] axis 0 of symbolic size n, expected a known size"),
+    (lambda: tn.kthvalue(PART, 1), ValueError, "[kthvalue] axis -1 of symbolic size n"),
+    (lambda: tn.narrow(PART, 0, 0, 1), ValueError, "[narrow] axis 0 of symbolic size n"),
+    (lambda: tn.partition(PART, 0), ValueError, "[partition] axis -1 of symbolic size n"),
+    (lambda: tn.random.choice(PART), ValueError, "[choice] axis 0 of symbolic size n"),
+    (lambda: tn.random.shuffle(PART), ValueError, "[shuffle] axis 0 of symbolic size n"),
+]
+
+
+@pytest.mark.parametrize("number", range(len(CALLS)))
+def test_an_error_begins_with_the_name_of_the_function(number):
+    wrong, kind, text = CALLS[number]
+    with pytest.raises(kind, match="^" + re.escape(text)):
+        wrong()
+
+
+def test_errors_of_the_users_functions_stay_as_they_are():
+    def wrong(v):
+        raise ValueError("[mine] too small")
+
+    for call in (lambda: tn.apply_along_axis(wrong, 0, X), lambda: tn.fromfunction(wrong, (2,)),
+                 lambda: tn.jacobian(wrong)(V), lambda: tn.compile(wrong)(V)):
+        with pytest.raises(ValueError, match=r"^\[mine\] too small"):
+            call()
+
+
+def test_functions_keep_their_names_and_pickle():
+    for function in (tn.ptp, tn.union1d, tn.hsplit, tn.nn.losses.mse_loss, tn.random.choice):
+        assert pickle.loads(pickle.dumps(function)) is function
+    assert tn.remove is tn.delete and tn.ptp.__name__ == "ptp" and tn.delete.__module__ == "tenon.numpy_names"
+
+
+def test_choices_of_nothing_and_by_probabilities():
+    assert tn.random.choice(tn.zeros(0), size=0).shape == (0,)
+    assert tn.random.choice(5, (0, 2), p=[0.2] * 5).shape == (0, 2)
+    assert tn.random.choice(np.int64(5), np.int64(3)).shape == (3,)
+    tenth = np.full(10, 0.1)
+    for p in (tenth, tenth.astype(np.float32), tenth.astype(np.float16), tn.array(tenth), list(tenth), [1] + [0] * 9):
+        assert 0 <= tn.random.choice(10, p=p).item() < 10
+    with pytest.raises(ValueError, match="with the sum 1.0001"):  # float64 has less room
+        tn.random.choice(2, p=np.array([0.5, 0.5001]))
+    assert tn.jit(lambda p: tn.random.choice(3, 4, p=p))(tn.array([0.5, 0.25, 0.25])).shape == (4,)

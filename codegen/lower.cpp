@@ -182,11 +182,7 @@ class Lowering {
     const auto& vary = facts_.of(n).vary;
     std::vector<Use> uses;
     for (const Demand& d : w.demands) {
-      const auto writes_it = [&](const PendingWrite& write) {
-        for (std::size_t k = 0; k < d.at.size(); ++k)
-          if (vary[k] && !(k < write.index.size() && write.index[k] == d.at[k])) return false;
-        return true;
-      };
+      const auto writes_it = [&](const PendingWrite& write) { return is_part_of(write.index, d.at, vary); };
       const auto same_place = [&](const Use& u) { return std::equal(u.at.begin(), u.at.end(), d.at.begin()); };
       if (std::none_of(writes_.begin(), writes_.end(), writes_it) || std::any_of(uses.begin(), uses.end(), same_place))
         return false;

@@ -69,6 +69,15 @@ std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at) {
   return kept;
 }
 
+bool is_part_of(std::span<const Node> whole, std::span<const Node> at, const std::vector<bool>& vary) {
+  std::vector<Node> part, rest;
+  for (std::size_t k = 0; k < at.size(); ++k)
+    if (vary[k] && (k >= whole.size() || whole[k] != at[k])) return false;
+  for (std::size_t k = 0; k < whole.size(); ++k) (k < at.size() && vary[k] ? part : rest).push_back(whole[k]);
+  const auto of_rest = ranges_in(rest);
+  return std::ranges::none_of(ranges_in(part), [&](const Node& r) { return contains(of_rest, r); });
+}
+
 std::vector<std::pair<Node, Node>> loops_again(std::span<const Node> loops, const Node& around,
                                                const std::optional<LoopIdentity>& identity) {
   std::vector<std::pair<Node, Node>> again;

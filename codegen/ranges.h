@@ -55,6 +55,10 @@ std::vector<Node> loops_below(const Node& place, std::span<const Node> at);
 /// The loops of a chain on which the index `at`, or the size of another such loop, depends.
 std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at);
 
+/// Is an index, along the axes where a value varies, a part of the index `whole`, and has it ranges of its own there? A
+/// range of joined axes is no such range: it counts several elements of `whole` for each of the value.
+bool is_part_of(std::span<const Node> whole, std::span<const Node> at, const std::vector<bool>& vary);
+
 /// What stands for each of these loops, outermost first, where they run again inside of `around`; `identity`: of the
 /// loops there, if they are to be other ones.
 std::vector<std::pair<Node, Node>> loops_again(std::span<const Node> loops, const Node& around,

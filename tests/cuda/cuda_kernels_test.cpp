@@ -116,7 +116,7 @@ TEST_F(CudaKernels, SumsRowsAndColumnsOfAnySize) {
 
 // Of 40 terms all but two are 0, so the sum is the same in any order; but each term is rounded before it is added.
 TEST_F(CudaKernels, SumsAddWhatAnElementIs) {
-  const Tensor used = (arange(40, DType::Int64) % 23 == 7).cast(DType::Float32).reshape({40, 1});
+  const Tensor used = (arange(40, DType::Int64, "CPU") % 23 == 7).cast(DType::Float32).reshape({40, 1});
   const Tensor a = values({40, 300}) * 1.37f * used, b = (values({40, 300}) + 0.11f) * used;
   const std::pair<const char*, Function> functions[] = {
       {"a + b", [](const Tensors& t) { return sum(t[0] + t[1], {.axis = 0}); }},

@@ -82,16 +82,17 @@ Tensor lgamma(const Tensor& x, StreamOrDevice s) {
   return mlops::elementwise(mlops::LGamma, detail::prepare("lgamma", {&operand}, detail::Takes::Floats, s));
 }
 
-// psi(x) = psi(1 - x) - pi / tan(pi x). The branch that is not taken computes with 1, so that no derivative is NaN.
+// psi(x) = psi(1 - x) - pi / tan(pi x), whose derivative at the poles is infinite. The branch that is not taken
+// computes with 1, so that no derivative is NaN.
 Tensor digamma(const Tensor& x, StreamOrDevice s) {
   return in_float64("digamma", x, s, [](const Tensor& y) {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
     const Tensor is_left = y < 0.5, right = digamma_right(where(is_left, 1 - y, y));
-    const Tensor angle = where(is_left, y - round(y), 0.5) * std::numbers::pi;
-    const Tensor sine = sin(angle), is_pole = sine == 0;
-    const Tensor cotangent =
-        where(is_pole, std::numeric_limits<double>::quiet_NaN(), cos(angle) / where(is_pole, 1, sine));
-    return where(y == -INFINITY, std::numeric_limits<double>::quiet_NaN(),
-                 where(is_left, right - std::numbers::pi * cotangent, right));
+    const Tensor distance = where(y == 0, y, y - round(y));  // to the nearest integer; keeps the sign of 0
+    const Tensor tangent = tan(where(is_left, distance, 0.5) * std::numbers::pi);
+    const Tensor value = where(is_left, right - std::numbers::pi / tangent, right);
+    // At 0 the sign says on which side; at the other poles, and at -infinity, there is none.
+    return value + where((y < 0) & ((distance == 0) | (y == -INFINITY)), kNan, 0.0);
   });
 }
 

@@ -3,6 +3,7 @@
 #include <cfloat>
 #include <limits>
 #include <map>
+#include <numbers>
 
 #include "../error_of.h"
 #include "tensor_support.h"
@@ -138,6 +139,21 @@ TEST(Functions, PowersOfDoublesThatAreDoublesAreExact) {
       x.push_back(base), y.push_back(n), want.push_back(static_cast<double>(exact));
     }
   EXPECT_EQ(power(array(x), array(y)).to_vector<double>(), want);
+}
+
+TEST(Functions, DigammaAtItsPolesAndItsSlopeThere) {
+  const auto value = digamma(array(std::vector<double>{0.0, -0.0, -1, -2, -kInf, 0.5})).to_vector<double>();
+  EXPECT_EQ(value[0], -kInf);
+  EXPECT_EQ(value[1], kInf);
+  for (const std::size_t i : {2, 3, 4}) EXPECT_TRUE(std::isnan(value[i])) << i;
+  EXPECT_NEAR(value[5], -1.9635100260214235, 1e-14);
+  const auto slope =
+      grad([](const Tensor& x) { return sum(digamma(x)); })(array(std::vector<double>{0, -1, -2, 0.5, -0.5}))
+          .to_vector<double>();
+  for (const std::size_t i : {0, 1, 2}) EXPECT_EQ(slope[i], kInf) << i;
+  const double half = std::numbers::pi * std::numbers::pi / 2;
+  EXPECT_NEAR(slope[3], half, 1e-12);
+  EXPECT_NEAR(slope[4], half + 4, 1e-12);
 }
 
 // Vectors in which some lanes have their arguments reduced another way.

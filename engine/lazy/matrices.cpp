@@ -300,7 +300,10 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
     groups.push_back(rows.front()), rows.erase(rows.begin());
   if (!is_matrix(in_order(factors[0], groups, rows, terms))) rows = all_rows, groups = all_groups;
 
-  const auto side_of = [&](std::size_t i) -> const Axes& { return i == 0 ? rows : columns; };
+  // A lambda captures no structured binding in clang 14.
+  const auto side_of = [&sides = *divided](std::size_t i) -> const Axes& {
+    return i == 0 ? sides.rows : sides.columns;
+  };
   const bool fills = fills_machine(factors[0], all / static_cast<double>(size_along(product, terms)));
   const bool outer = !fills && sums_of_first_terms(factors, groups, rows, columns, terms);
   if (outer) groups.insert(groups.begin(), terms.front()), terms.erase(terms.begin());

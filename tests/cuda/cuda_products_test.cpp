@@ -54,7 +54,7 @@ TEST_F(CudaKernels, MoreProductsOfFloat32ByPartsHaveTheInfinitiesOfFloat32) {
   constexpr float kInf = std::numeric_limits<float>::infinity(), kMost = std::numeric_limits<float>::max();
   const float special[] = {kInf, -kInf, NAN, kMost, -kMost, 1e-39f, 0.f, -0.f, 1.f};
   const Tensor row = array(special, {9}, "CUDA");
-  const Tensor x = slice_update(values({512, 512}).to("CUDA"), {Slice(0, 9), 3}, row);
+  const Tensor x = slice_update(values({512, 512}).to("CUDA"), {slice(0, 9), 3}, row);
   const Tensor w = values({512, 512}).to("CUDA") + 3;  // no product overflows the other way
   const auto expected = matmul(x, w).to_vector<float>();
   for (const char* precision : {"bfloat16x6", "bfloat16x3"}) {

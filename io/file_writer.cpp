@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 
 #include <tenon/io/fail.h>
@@ -19,14 +20,30 @@ std::string beside(const std::string& path) {
   return fmt::format("{}.{}.{}.part", path, getpid(), ++count);
 }
 
+/// The regular file, which need not exist yet, to which a chain of symbolic links leads. Empty: there is none, or it
+/// has no name of its own (/dev/stdout).
+std::string regular_file_at(const std::string& path) {
+  namespace fs = std::filesystem;
+  constexpr int kMostLinks = 40;  // as the system has it
+  std::error_code error;
+  const fs::file_status there = fs::status(path, error);
+  if (fs::exists(there) && !fs::is_regular_file(there)) return {};
+  fs::path target = path;
+  for (int links = 0; links < kMostLinks; ++links) {
+    const fs::path next = fs::read_symlink(target, error);
+    if (error) return target.string();
+    target = target.parent_path() / next;
+    if (target.string().starts_with("/proc/")) return {};
+  }
+  return {};
+}
+
 }  // namespace
 
-FileWriter::FileWriter(Origin origin) : origin_(std::move(origin)) {
-  struct stat status {};
-  const bool in_place = files().stat_entry(AT_FDCWD, origin_.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-  if (!in_place) written_to_ = beside(origin_.path);
-  fd_ = in_place ? open_file(AT_FDCWD, origin_.path, O_WRONLY | O_TRUNC)
-                 : open_file(AT_FDCWD, written_to_, O_WRONLY | O_CREAT | O_EXCL, 0666);
+FileWriter::FileWriter(Origin origin) : origin_(std::move(origin)), replaces_(regular_file_at(origin_.path)) {
+  if (!replaces_.empty()) written_to_ = beside(replaces_);
+  fd_ = replaces_.empty() ? open_file(AT_FDCWD, origin_.path, O_WRONLY | O_TRUNC)
+                          : open_file(AT_FDCWD, written_to_, O_WRONLY | O_CREAT | O_EXCL, 0666);
   if (!fd_) fail(origin_, "cannot be opened for writing: {}", reason());
 }
 
@@ -40,7 +57,7 @@ void FileWriter::write(std::string_view bytes) {
 }
 
 void FileWriter::finish() {
-  if (!written_to_.empty() && files().rename(AT_FDCWD, written_to_.c_str(), origin_.path.c_str()) != 0)
+  if (!written_to_.empty() && files().rename(AT_FDCWD, written_to_.c_str(), replaces_.c_str()) != 0)
     fail(origin_, "cannot be put in its place: {}", reason());
   fd_ = Fd();
 }

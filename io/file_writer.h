@@ -1,6 +1,6 @@
-// Writes a whole file: under a temporary name beside the path, which then replaces the file at the path. Until then,
-// and if anything fails, the old file stays as it was, also for those who have it mapped. If the path exists and is no
-// regular file (a pipe, a device, a symbolic link), it is written in place.
+// Writes a whole file: under a temporary name beside the path, which then replaces the file at the path, or that to
+// which a symbolic link there leads. Until then, and if anything fails, the old file stays as it was, also for those
+// who have it mapped. What is no regular file (a pipe, a device) is written in place.
 #pragma once
 #include <string_view>
 
@@ -28,7 +28,8 @@ class FileWriter {
 
  private:
   Origin origin_;
-  std::string written_to_;  // the file to remove on failure; empty: written in place
+  std::string replaces_;    // the file that is to be there; empty: written in place
+  std::string written_to_;  // the file to remove on failure; empty: none
   Fd fd_;
   uint64_t position_ = 0;
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <set>
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
@@ -14,48 +13,12 @@ namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kPiece = 8;                // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
-constexpr int64_t kLineOfMemory = 64;        // elements of 16 bits of a line of memory
 constexpr int64_t kFewestOfASide = 8;        // rows, columns and terms
 constexpr double kFewestTerms = 1 << 24;     // smaller products take no longer than a launch
 constexpr double kFewestUses = 32;           // of each element of a copy
 constexpr double kFewestOfACore = 64 * 64;   // values of a product, of which a unit of tensor cores has as many
 constexpr int64_t kFewestTermsOfASum = 128;  // that the copy engine brings
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
-
-}  // namespace
-
-int64_t size_along(const LazyRef& x, const Axes& axes) {
-  int64_t size = 1;
-  for (const int k : axes) size *= x->shape()[static_cast<std::size_t>(k)].value();
-  return size;
-}
-
-namespace {
-
-bool varies(const LazyRef& x, int axis) { return x->st.varies_along(static_cast<std::size_t>(axis)); }
-
-}  // namespace
-
-LazyRef in_order(const LazyRef& x, const Axes& groups, const Axes& own, const Axes& terms) {
-  std::vector<std::pair<Node, Node>> ranges;
-  for (const Node& size : x->shape()) ranges.emplace_back(0, 1), ranges.back().second = size;
-  Axes order;
-  Shape shape;
-  for (const int k : groups) {
-    if (!varies(x, k)) ranges[static_cast<std::size_t>(k)].second = Node(1);
-    shape.push_back(ranges[static_cast<std::size_t>(k)].second);
-  }
-  for (const Axes* axes : {&groups, &own, &terms}) order.insert(order.end(), axes->begin(), axes->end());
-  for (int k = 0; k < static_cast<int>(x->shape().size()); ++k)
-    if (std::ranges::find(order, k) == order.end())
-      ranges[static_cast<std::size_t>(k)].second = Node(1), order.push_back(k);
-  shape.emplace_back(size_along(x, own));
-  shape.emplace_back(size_along(x, terms));
-  const LazyRef seen = reshape(permute(shrink(x, ranges), order), shape);
-  return std::make_shared<LazyBuffer>(seen->base_ref(), seen->st.simplify());
-}
-
-namespace {
 
 bool is_matrix(const LazyRef& x) {
   if (x->st.views().size() != 1 || x->st.views()[0].masked()) return false;
@@ -72,43 +35,20 @@ bool is_matrix(const LazyRef& x) {
 
 /// A copy of the factor (groups..., own, terms), whose adjacent elements are along the terms or along the own axis.
 LazyRef copied(const LazyRef& x, bool along_terms) {
-  const auto turned = [&](const LazyRef& of) {
+  const auto transposed = [&](const LazyRef& of) {
     Axes order;
     for (int k = 0; k < static_cast<int>(of->shape().size()); ++k) order.push_back(k);
     if (!along_terms) std::swap(order[order.size() - 2], order.back());
     return permute(of, order);
   };
-  const LazyRef rows = turned(x);
+  const LazyRef rows = transposed(x);
   const Node size = rows->shape().back();
   std::vector<std::pair<Node, Node>> padding(rows->shape().size(), {Node(0), Node(0)}), whole;
   padding.back().second = Node((kPiece - size.value() % kPiece) % kPiece);
   const LazyRef copy = contiguous(padding.back().second.is(0) ? rows : pad(rows, padding));
   for (const Node& n : rows->shape()) whole.emplace_back(0, n);
-  return turned(shrink(copy, whole));
+  return transposed(shrink(copy, whole));
 }
-
-/// How many lines of memory the first elements of a factor along this axis lie in, so many as one line holds. Threads
-/// side by side read them at once.
-std::size_t lines_along(const LazyRef& factor, std::size_t axis) {
-  std::vector<Node> at(factor->shape().size(), Node(0));
-  const Node first = factor->st.expr_idxs(at).first;
-  std::set<int64_t> lines;
-  for (int64_t i = 0; i < std::min(kLineOfMemory, factor->shape()[axis].value()); ++i) {
-    at[axis] = Node(i);
-    const Node offset = factor->st.expr_idxs(at).first - first;
-    lines.insert(offset.is_const() ? floor_div(offset.value(), kLineOfMemory) : i);
-  }
-  return lines.size();
-}
-
-}  // namespace
-
-bool lies_along_terms(const LazyRef& factor) {
-  const std::size_t terms = factor->shape().size() - 1;
-  return lines_along(factor, terms) < lines_along(factor, terms - 1);
-}
-
-namespace {
 
 /// A view of x's memory.
 LazyRef seen(const LazyRef& x, const std::vector<View>& views, std::span<const Node> shape) {
@@ -196,20 +136,6 @@ LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, 
   return matrix;
 }
 
-}  // namespace
-
-LazyRef narrow(const LazyRef& x) {
-  const std::lock_guard hold(lazy_lock());
-  const LazyBuffer& base = x->base();
-  if (base.realized || base.dtype != DType::Float32 || !base.what.is(Op::Cast)) return nullptr;
-  const LazyRef& source = base.what.src[0];
-  if (!is_float16_bits(source->dtype)) return nullptr;
-  if (!x->is_view()) return source;
-  return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
-}
-
-namespace {
-
 /// Has the device a copy engine, and work for it with so many values, of a product of which one factor is x?
 bool fills_machine(const LazyRef& x, double values) {
   const Target& t = target(x->stream.device.target());
@@ -242,34 +168,17 @@ bool sums_of_first_terms(const LazyBuffers& factors, const Axes& groups, const A
 
 }  // namespace
 
+LazyRef narrow(const LazyRef& x) {
+  const std::lock_guard hold(lazy_lock());
+  const LazyBuffer& base = x->base();
+  if (base.realized || base.dtype != DType::Float32 || !base.what.is(Op::Cast)) return nullptr;
+  const LazyRef& source = base.what.src[0];
+  if (!is_float16_bits(source->dtype)) return nullptr;
+  if (!x->is_view()) return source;
+  return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
+}
+
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
-
-LazyRef product_of(const LazyBuffers& matrices, const Shape& shape) {
-  LazyBuffers spread;
-  for (std::size_t i = 0; i < 2; ++i) {
-    Shape one(matrices[i]->shape().begin(), matrices[i]->shape().end());
-    one.insert(one.end() - (i == 0 ? 1 : 2), Node(1));
-    spread.push_back(cast(expand(reshape(matrices[i], one), shape), DType::Float32));
-  }
-  return alu(Op::Mul, spread);
-}
-
-std::optional<ProductAxes> axes_of_product(LazyBuffers& factors, std::span<const int32_t> axes) {
-  const std::span<const Node> shape = factors[0]->shape();
-  Axes groups, rows, columns;
-  for (int k = 0; k < static_cast<int>(shape.size()); ++k)
-    if (std::ranges::find(axes, k) == axes.end() && !shape[static_cast<std::size_t>(k)].is(1)) groups.push_back(k);
-  if (groups.empty()) return {};
-  if (!varies(factors[1], groups.back())) std::swap(factors[0], factors[1]);
-  const auto take = [&](Axes& side, const LazyRef& mine, const LazyRef& other) {
-    for (; !groups.empty() && varies(mine, groups.back()) && !varies(other, groups.back()); groups.pop_back())
-      side.insert(side.begin(), groups.back());
-  };
-  take(columns, factors[1], factors[0]);
-  take(rows, factors[0], factors[1]);
-  if (rows.empty() || columns.empty()) return {};
-  return ProductAxes{groups, rows, columns, Axes(axes.begin(), axes.end())};
-}
 
 std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::span<const int32_t> axes) {
   if (!has_tensor_cores(product->stream.device) || product->is_view()) return {};

@@ -7,7 +7,7 @@
 namespace tenon {
 namespace {
 
-/// (..., m, k) times (..., k, n).
+/// (batch..., m, k) times (batch..., k, n).
 class MatmulAt final : public Primitive {
  public:
   MatmulAt(std::string precision, Stream s) : Primitive(s), precision_(std::move(precision)) {}
@@ -26,33 +26,17 @@ class MatmulAt final : public Primitive {
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
     Tensors cotangents;
     for (const int i : argnums)
-      cotangents.push_back(i == 0 ? spread_back(at(g[0], swapaxes(x[1], -1, -2)), x[0])
-                                  : spread_back(at(swapaxes(x[0], -1, -2), g[0]), x[1]));
+      cotangents.push_back(i == 0 ? at(g[0], swapaxes(x[1], -1, -2)) : at(swapaxes(x[0], -1, -2), g[0]));
     return cotangents;
   }
   Batched vmap(const Tensors& in, const Axes& axes) override {
-    const int rank = std::max(in[0].ndim() - (axes[0] ? 1 : 0), in[1].ndim() - (axes[1] ? 1 : 0));
-    Tensors mapped;  // with as many axes behind the mapped one
-    for (std::size_t i = 0; i < 2; ++i) {
-      Tensor x = axes[i] ? moveaxis(in[i], *axes[i], 0) : unsqueeze(in[i], 0);
-      while (x.ndim() < rank + 1) x = unsqueeze(x, 1);
-      mapped.push_back(std::move(x));
-    }
+    const Tensors mapped = batch_at(in, axes, 0);
     return {{at(mapped[0], mapped[1])}, {0}};
   }
   bool is_equivalent(const Primitive& o) const override { return same(*this, o, &MatmulAt::precision_); }
 
  private:
   Tensor at(const Tensor& a, const Tensor& b) const { return matmul(a, b, MatmulOptions{precision_}); }
-  /// The sums of y over the axes along which x was repeated.
-  static Tensor spread_back(const Tensor& y, const Tensor& x) {
-    const Shape from = y.shape(), to = x.shape();
-    std::vector<int> repeated;
-    const std::size_t more = from.size() - to.size();
-    for (std::size_t k = 0; k < from.size(); ++k)
-      if (k < more || (to[k - more].is(1) && !from[k].is(1))) repeated.push_back(static_cast<int>(k));
-    return mlops::reshape(mlops::reduce(y, Combiner::Add, repeated), to);
-  }
 
   const std::string precision_;
 };
@@ -60,19 +44,29 @@ class MatmulAt final : public Primitive {
 }  // namespace
 
 Tensor matmul(const Tensor& a, const Tensor& b, const MatmulOptions& options, StreamOrDevice s) {
-  if (options.precision.empty()) return matmul(a, b, s);
-  if (precision_of(options.precision) == nullptr)
-    raise<UserError>("matmul", "precision \"{}\", expected one of {}", options.precision, names_of_precisions());
+  if (!options.precision) return matmul(a, b, s);
+  const std::string& precision = *options.precision;
+  if (precision_of(precision) == nullptr)
+    raise<UserError>("matmul", "precision \"{}\", expected one of {}", precision, names_of_precisions());
   const bool of_matrices = a.ndim() > 1 && b.ndim() > 1;
   const bool kept = detail::product_dtype(promote_types(a.dtype(), b.dtype())) == DType::Float32;
   if (of_matrices && kept && (is_followed(a) || is_followed(b))) {
-    const Tensors in = detail::placed("matmul", {a.cast(DType::Float32), b.cast(DType::Float32)}, s);
-    return apply1(std::make_shared<MatmulAt>(options.precision, in[0].stream()), in);
+    Tensors in = detail::placed("matmul", {a.cast(DType::Float32), b.cast(DType::Float32)}, s);
+    const Shape of_a = in[0].shape(), of_b = in[1].shape();
+    const auto batch =
+        detail::broadcast_shape("matmul", {Shape(of_a.begin(), of_a.end() - 2), Shape(of_b.begin(), of_b.end() - 2)});
+    for (Tensor& x : in) {
+      Shape shape = batch;
+      const Shape own = x.shape();
+      shape.insert(shape.end(), own.end() - 2, own.end());
+      x = detail::broadcast(x, shape);
+    }
+    return apply1(std::make_shared<MatmulAt>(precision, in[0].stream()), in);
   }
   if (kept && a.ndim() == 1 && b.ndim() > 0)
     return squeeze(matmul(unsqueeze(a, 0), b, options, s), b.ndim() > 1 ? -2 : 0);
   if (kept && b.ndim() == 1 && a.ndim() > 0) return squeeze(matmul(a, unsqueeze(b, 1), options, s), -1);
-  const ScopedSettings scope([&](Settings& changed) { changed.matmul_precision = options.precision; });
+  const ScopedSettings scope([&](Settings& changed) { changed.matmul_precision = precision; });
   return matmul(a, b, s);
 }
 

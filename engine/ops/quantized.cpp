@@ -178,9 +178,9 @@ Tensor product_of_codes(const Tensor& x, const Tensor& w_q, const Tensor& scales
 }
 
 /// Is x one row, on a CPU (which has no target of its own), and has a word 4 or 8 codes, none of them in two words?
-bool is_row_by_words(const Tensor& x, const Tensor& w_q, bool transpose, const Packing& p) {
-  return transpose && p.words == 1 && p.codes <= 8 && is_concrete(x.shape()) && x.size() == x.size(-1) &&
-         w_q.ndim() == 2 && x.stream().device.target().empty();
+bool is_row_by_words(const Tensor& x, const Tensor& w_q, const Packing& p) {
+  return p.words == 1 && p.codes <= 8 && is_concrete(x.shape()) && x.size() == x.size(-1) && w_q.ndim() == 2 &&
+         x.stream().device.target().empty();
 }
 
 /// x @ w.T for one row of x. Adjacent lanes have adjacent words, whose codes are then shifted by the same count; x is
@@ -189,7 +189,8 @@ Tensor product_of_words(const Tensor& x, const Tensor& w, const Packing& p, bool
   const Node words = x.shape().back() / Node(p.codes);
   const Tensor row = split_last(mlops::reshape(x, {x.shape().back()}), words, p.codes);
   const Tensor terms = mlops::contiguous(row.T()).T() * split_last(w, words, p.codes);  // (N, words, codes of a word)
-  // Scales that are converted are for the codes of a word together; else a loop over all words is shorter text.
+  // With the words as the inner loop, scales of 16 bits would be converted element by element into a STAGE for each
+  // row. With the codes of a word as the inner loop, AVX2 has too few registers for what stays the same in it.
   Shape shape = x.shape();
   shape.back() = w.shape()[0];
   return mlops::reshape(sum(converts ? terms : mlops::permute(terms, {0, 2, 1}), {.axis = {-2, -1}}), shape);
@@ -283,9 +284,10 @@ Tensor quantized_matmul(const Tensor& x, const Tensor& w_q, const Tensor& scales
     return detail::call_custom(of_int8, {.vjp = vjp}, all)[0].cast(result);
   }
   const Tensor w = weights(all[1], all[2], all[3], {group_size, bits}, computed, Rounded::Once);
-  if (is_row_by_words(all[0], all[1], transpose, Packing(bits)))
-    return product_of_words(all[0].cast(computed), w, Packing(bits), all[2].dtype() != computed).cast(result);
-  const bool in_words = Packing(bits).words == 1;  // no code lies in two words
+  const Packing packing(bits);
+  if (transpose && is_row_by_words(all[0], all[1], packing))
+    return product_of_words(all[0].cast(computed), w, packing, all[2].dtype() != computed).cast(result);
+  const bool in_words = packing.words == 1;  // no code lies in two words
   if (is_for_tensor_cores(all[0], w, result) && transpose && in_words &&
       all[0].size() <= kRowsOfCodes * all[0].size(-1)) {
     const auto of_codes = [options](const Tensors& in) {

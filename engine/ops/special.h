@@ -19,7 +19,8 @@ namespace tenon {
 /// fmod(array({-7, 7}), 3);                         // [-1  1]
 /// @endcode
 Tensor lgamma(const Tensor& x, StreamOrDevice s = {});
-/// The derivative of log(gamma(x)); NaN at 0, -1, -2, ...
+/// The derivative of log(gamma(x)): -infinity at 0, infinity at -0, NaN at -1, -2, ... Its own derivative is infinite
+/// at all of these.
 Tensor digamma(const Tensor& x, StreamOrDevice s = {});
 /// sin(pi x) / (pi x), and 1 at 0; exactly 0 at other integers, NaN at infinities.
 Tensor sinc(const Tensor& x, StreamOrDevice s = {});

@@ -283,8 +283,8 @@ class ImagePadding {
 
 struct MatmulOptions {
   /// "float32", "bfloat16x6" or "bfloat16x3": how exactly tensor cores compute it, and its derivatives, at least
-  /// (docs/accuracy.md); empty: as the setting matmul_precision says.
-  std::string precision = "";
+  /// (docs/accuracy.md); nullopt: as the setting matmul_precision says.
+  std::optional<std::string> precision = std::nullopt;
 };
 struct ConvOptions {
   ByName by_name{};

@@ -498,7 +498,7 @@ void bind_products(Both& both) {
   both(
       "matmul",
       [](const TensorArg& a, const TensorArg& b, const std::optional<std::string>& precision) {
-        return narrowed(matmul(a.tensor, b.tensor, MatmulOptions{precision.value_or("")}), a, b);
+        return narrowed(matmul(a.tensor, b.tensor, MatmulOptions{precision}), a, b);
       },
       "x1"_a, "x2"_a, nb::kw_only(), "precision"_a = nb::none());
   both(

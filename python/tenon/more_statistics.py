@@ -80,7 +80,12 @@ def _axes_joined(op, a, axis):
     return rows, tuple(1 if k in axes else size for k, size in enumerate(a.shape))
 
 
-def _quantile_without_nan(op, a, q, most, axis, keepdims):
+def _in_steps(low, high, weight):
+    step = high - low
+    return _tenon.where(weight < 0.5, low + step * weight, high - step * (1 - weight))
+
+
+def _quantile_without_nan(op, a, q, most, axis, keepdims, between=_in_steps):
     """The elements at q / most of the way from the first to the last of the sorted ones that are not NaN."""
     a = _tenon.asarray(a)
     a = a if isdtype(a.dtype, "real floating") else a.astype("float32")
@@ -96,9 +101,8 @@ def _quantile_without_nan(op, a, q, most, axis, keepdims):
     at = _tenon.maximum((count - 1).astype("float64") * parts, 0)  # wider than x, which may not hold the places
     below = _tenon.floor(at)
     low, high = (_tenon.take_along_axis(ordered, place.astype("int64"), axis=-1) for place in (below, _tenon.ceil(at)))
-    weight, step = (at - below).astype(x.dtype), high - low
-    between = _tenon.where(weight < 0.5, low + step * weight, high - step * (1 - weight))
-    values = _tenon.moveaxis(_tenon.where(low == high, low, between), -1, 0)  # equal infinities have no difference
+    values = _tenon.where(low == high, low, between(low, high, (at - below).astype(x.dtype)))  # equal infinities too
+    values = _tenon.moveaxis(values, -1, 0)
     values = values.reshape(values.shape[:1] + with_ones) if keepdims else values
     return values if several else _tenon.squeeze(values, 0)
 
@@ -128,7 +132,8 @@ def nanmedian(a, axis=None, keepdims=False):
     >>> tn.nanmedian([3.0, float("nan"), 1.0]).item()
     2.0
     """
-    return _quantile_without_nan("nanmedian", a, 0.5, 1, axis, keepdims)
+    mean = lambda low, high, _: low / 2 + high / 2  # of a number and infinity it is infinite, which has no steps
+    return _quantile_without_nan("nanmedian", a, 0.5, 1, axis, keepdims, mean)
 
 
 def histogram_bin_edges(a, bins=10, range=None):

@@ -306,6 +306,10 @@ def compress(condition, a, axis=None):
     >>> tn.compress([False, True], [[1, 2], [3, 4]], axis=1).tolist()
     [[2], [4]]
     """
+    condition, a = _tenon.asarray(condition), _tenon.asarray(a)
+    size = _length("compress", a, axis)
+    if isinstance(size, int) and condition.size > size:
+        raise ValueError(f"[compress] a condition of {condition.size} elements for {size}, expected at most as many")
     return _tenon.take(a, flatnonzero(condition), axis=axis)
 
 
@@ -341,6 +345,9 @@ def lexsort(keys, axis=-1):
     [2, 1, 0]
     """
     keys = [_tenon.asarray(key) for key in keys]
+    shapes = [key.shape for key in keys]
+    if any(shape != shapes[0] for shape in shapes):
+        raise ValueError(f"[lexsort] keys of shapes {', '.join(map(str, shapes))}, expected keys of one shape")
     order = None
     for key in keys:  # argsort is stable
         by = _tenon.argsort(key if order is None else _tenon.take_along_axis(key, order, axis=axis), axis)

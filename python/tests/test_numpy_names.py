@@ -109,6 +109,8 @@ def test_quantiles_of_infinities_and_of_nothing(name):
                          ([1.0, inf], [0.0, 0.25, 1.0], [1, inf, inf])):
         np.testing.assert_array_equal(getattr(tn, name)(x, q).numpy(), wanted)
     assert tn.nanmedian([inf, np.nan, inf]).item() == inf
+    for row in ([1, inf], [-inf, 1], [1, 2, inf, inf], [-inf, inf], [np.nan, inf, 3]):
+        np.testing.assert_array_equal(tn.nanmedian(np.array(row)).item(), np.nanmedian(row), err_msg=str(row))
     if name == "nanquantile":  # quantile refuses an empty axis, as numpy's does
         for shape, axis in (((2, 0), 1), ((0,), None), ((2, 0, 3), (1, 2)), ((0, 3), 0)):
             beside("nanmedian", np.zeros(shape, np.float32), axis)
@@ -247,6 +249,9 @@ def test_the_inverse_of_erf(dtype, tolerance):
     quantile = NormalDist().inv_cdf
     wanted = [quantile((1 + v) / 2) / 2**0.5 if abs(v) > 1e-4 else v * np.pi**0.5 / 2 for v in map(float, x)]
     np.testing.assert_allclose(tn.erfinv(x).numpy(), wanted, rtol=max(tolerance, 1e-11), atol=0)
+    if dtype == "float64":  # by SciPy; the standard library's quantile of (1 + x) / 2 has rounded 1 + x
+        near = tn.erfinv(np.array([1 - 1e-10, 1e-12 - 1, 1 - 2.0**-53])).numpy()
+        np.testing.assert_allclose(near, [4.572824958544925, -5.042031898572696, 5.8635847487551676], rtol=1e-14)
     ends = tn.erfinv(np.array([1, -1, 1.5, -0.0, np.nan], dtype)).numpy()
     np.testing.assert_array_equal(ends, [np.inf, -np.inf, np.nan, 0, np.nan])
     assert np.signbit(ends[3]) and ends.dtype == dtype

@@ -279,6 +279,8 @@ def test_matmul_takes_a_precision():
     np.testing.assert_allclose(dx.numpy(), np.broadcast_to(w.sum(1), x.shape), rtol=1e-5)
     with tn.settings(matmul_precision="bfloat16x3"):
         np.testing.assert_allclose(tn.matmul(x, w).numpy(), x @ w, rtol=1e-5)
+    with pytest.raises(ValueError, match='precision "",'):
+        tn.matmul(x, w, precision="")
     with pytest.raises(ValueError, match='precision "tf32", expected one of float32, bfloat16x6, bfloat16x3'):
         tn.matmul(x, w, precision="tf32")
 

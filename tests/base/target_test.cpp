@@ -1,4 +1,7 @@
 #include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <sstream>
@@ -138,6 +141,30 @@ TEST(Target, AnUnknownNameIsToldTheKnownOnes) {
       "[target] no target is called \"sse9\"; there are native, c11, plain, sse4, avx2, haswell, avx512, zen4, zen5, "
       "neon, opencl, metal, cuda70, cuda, cuda90");
 }
+
+#if defined(__linux__)
+// Where there are several, it runs again in a process that has the first one alone.
+TEST(Target, CoresAreThoseThatTheProcessMayRunOn) {
+  cpu_set_t set;
+  ASSERT_EQ(sched_getaffinity(getpid(), sizeof set, &set), 0);
+  EXPECT_EQ(cores_here(), CPU_COUNT(&set));
+  EXPECT_EQ(target_here("avx2").cores, cores_here());
+  if (cores_here() == 1) return;
+  const pid_t child = fork();
+  if (child == 0) {
+    int first = 0;
+    while (!CPU_ISSET(first, &set)) ++first;
+    CPU_ZERO(&set);
+    CPU_SET(first, &set);
+    if (sched_setaffinity(0, sizeof set, &set) == 0)
+      execl("/proc/self/exe", "base_test", "--gtest_filter=Target.CoresAreThoseThatTheProcessMayRunOn", nullptr);
+    _exit(1);
+  }
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+#endif
 
 }  // namespace
 }  // namespace tenon

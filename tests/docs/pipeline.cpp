@@ -53,8 +53,11 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. The [glo
 Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. (A formula of several ops, such as softmax, makes
 no Tensors between them: engine/ops/plain.h. Many parts of a `concatenate` are written into their places of one memory:
 engine/lazy/join.h. A view of a view is one View, or several where none gives the same: shape/merge.h, which remembers
-what it found lately: shape/recent.h.) Nothing is computed yet. A transpose copies nothing: `x.T()` has the memory of
-`x` and another ShapeTracker, with the sizes and the strides exchanged:)");
+what it found lately: shape/recent.h. Sums of products for tensor cores become products of matrices, of whose axes
+engine/lazy/factors.h says which are rows, columns and terms: engine/lazy/matrices.h. Those of float32 become products
+of bfloat16 parts, if the setting matmul_precision or an option of matmul asks for it: lazy/float32_products.h.)
+Nothing is computed yet. A transpose copies nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the
+sizes and the strides exchanged:)");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);
@@ -87,8 +90,10 @@ lies in memory. `relu` is the maximum with 0:)");
   section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)", R"(
 Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Axes that need no divisions as one loop run
 as one, and become one dimension of the values (codegen/join_axes.h, codegen/join_dimensions.h). Opts edit the nest;
-[codegen.md](codegen.md) explains them. The heuristic chooses them from the AST and the Target, here AVX2: two rows at
-a time, 8 vector lanes along a row, and two vectors in each iteration:)");
+[codegen.md](codegen.md) explains them. (On a GPU heuristic/grids.h chooses them, with
+tiles for tensor cores in heuristic/group_tiles.h, and for ordinary cores in heuristic/squares.h.) The heuristic chooses
+them from the AST and the Target, here AVX2: two rows at a time, 8 vector lanes along a row, and two vectors in each
+iteration:)");
   const Kernel kernel(sink, target);
   std::string opts;
   for (const Opt& o : kernel.opts) opts += to_string(o) + "\n";

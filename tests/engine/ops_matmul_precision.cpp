@@ -226,6 +226,7 @@ TEST(MatmulPrecision, UnknownLevelsAreErrors) {
   } catch (const UserError& e) {
     EXPECT_STREQ(e.what(), "[matmul] precision \"tf32\", expected one of float32, bfloat16x6, bfloat16x3");
   }
+  EXPECT_THROW(at_level(x, x, ""), UserError);
   EXPECT_THROW(ScopedSettings([](Settings& s) { s.matmul_precision = "high"; }), UserError);
 }
 

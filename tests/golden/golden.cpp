@@ -58,11 +58,12 @@ int main(int argc, char** argv) {
             << generate(kernel.sink, target(name)).text;
       continue;
     }
+    const auto grid = std::ranges::find(test::golden_grids, kernel.name, &test::GoldenGrid::name);
+    const bool on_grids = grid != test::golden_grids.end();
+    if (on_grids) check(kernel.name + ".cu", test::text_for(grid->cuda, kernel));
+    if (on_grids && grid->for_tensor_cores) continue;
     check(kernel.name + ".c", test::golden_text(kernel));
-    if (std::ranges::find(test::golden_grids, kernel.name) == test::golden_grids.end()) continue;
-    check(kernel.name + ".metal", test::text_for("metal", kernel));
-    const bool by_warp_groups = kernel.name == "matmul_warp_groups" || kernel.name == "matmul_chunks";
-    check(kernel.name + ".cu", test::text_for(by_warp_groups ? "cuda90" : "cuda", kernel));
+    if (on_grids) check(kernel.name + ".metal", test::text_for("metal", kernel));
   }
   for (const DType dtype : {DType::Float16, DType::BFloat16}) {
     if (mode == "--sources") break;

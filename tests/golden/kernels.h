@@ -14,19 +14,24 @@ struct GoldenKernel {
 };
 
 std::vector<GoldenKernel> golden_kernels();
-/// Kernels whose Metal and CUDA source is kept too, as NAME.metal and NAME.cu.
-inline const std::vector<std::string> golden_grids = {"add",
-                                                      "negative_truth",
-                                                      "negative_int16",
-                                                      "gelu",
-                                                      "row_sum",
-                                                      "softmax",
-                                                      "matmul_64",
-                                                      "quantized_matmul_row",
-                                                      "quantized_matmul_long_row",
-                                                      "matmul_tensor_cores",
-                                                      "matmul_warp_groups",
-                                                      "matmul_chunks"};
+/// A kernel whose source for GPUs is kept too: as NAME.cu, of the CUDA target, and as NAME.metal. Of one for tensor
+/// cores there is only the former, since without them it is one of the other products.
+struct GoldenGrid {
+  std::string name, cuda = "cuda";
+  bool for_tensor_cores = false;
+};
+inline const std::vector<GoldenGrid> golden_grids = {{"add"},
+                                                     {"negative_truth"},
+                                                     {"negative_int16"},
+                                                     {"gelu"},
+                                                     {"row_sum"},
+                                                     {"softmax"},
+                                                     {"matmul_64"},
+                                                     {"quantized_matmul_row"},
+                                                     {"quantized_matmul_long_row"},
+                                                     {"matmul_tensor_cores", "cuda", true},
+                                                     {"matmul_warp_groups", "cuda90", true},
+                                                     {"matmul_chunks", "cuda90", true}};
 inline const std::vector<std::string> golden_targets = {"plain", "avx2", "avx512", "neon"};
 
 /// The file's content: the kernel's source for each target, one after the other.

@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
+
 #include <tenon/io.h>
 #include <tenon/tests/io/test_files.h>
 
@@ -29,6 +31,26 @@ TEST(File, WhatIsNoRegularFileIsAnErrorOfEveryReader) {
     EXPECT_EQ(text([](auto& p) { load_ppm(p); }), "[load_ppm] " + path + ": " + expected);
     EXPECT_EQ(text([](auto& p) { load_png(p); }), "[load_png] " + path + ": " + expected);
   }
+}
+
+// Of what lies at the end of a chain of links; who has the old file mapped keeps it.
+TEST(File, WhatASymbolicLinkLeadsToIsReplacedAsAWhole) {
+  const std::string target = testing::write_file("target.npy", ""), link = target + ".link", second = link + ".link";
+  save_npy(target, full({5000}, 7.0f));
+  std::filesystem::create_symlink(std::filesystem::path(target).filename(), link);
+  std::filesystem::create_symlink(link, second);
+  const Tensor mapped = load_npy(target);
+  save_npy(second, mapped + 1);
+  EXPECT_TRUE(std::filesystem::is_symlink(second) && std::filesystem::is_symlink(link));
+  EXPECT_EQ(mapped.to_vector<float>(), std::vector<float>(5000, 7));
+  EXPECT_EQ(load_npy(target).to_vector<float>(), std::vector<float>(5000, 8));
+  std::filesystem::remove(target);
+  save_npy(link, ones({3}));  // it leads to no file yet
+  EXPECT_EQ(load_npy(target).to_vector<float>(), std::vector<float>(3, 1));
+  std::filesystem::remove(link);
+  std::filesystem::create_symlink(second, link);  // a circle
+  EXPECT_NE(testing::file_error_of([&] { save_npy(link, ones({3})); }, 1 << 20).find("symbolic links"),
+            std::string::npos);
 }
 
 TEST(File, BytesAreThoseOfTheFile) {

@@ -17,6 +17,7 @@
 #include <tenon/codegen/passes/access.h>
 #include <tenon/codegen/passes/accumulate.h>
 #include <tenon/codegen/passes/decompose.h>
+#include <tenon/codegen/passes/fold_lanes.h>
 #include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/passes/join_accesses.h>
 #include <tenon/codegen/passes/lane_masks.h>
@@ -121,6 +122,8 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"sums_in_blocks", GraphForm::Lowered, GraphForm::Lowered, "no sum of floats is one long chain",
      [](const Kernel& k, Lowered& l) {
        if (!k.target.grid) l.graph = sums_in_blocks(l.graph, k.fewest_in_blocks_); }},
+    {"fold_lanes", GraphForm::Lowered, GraphForm::Lowered, "lanes are combined by halves",
+     [](const Kernel& k, Lowered& l) { l.graph = fold_lanes(l.graph, k.target); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},
     {"settle_choices", GraphForm::Accumulated, GraphForm::Accumulated, "no WHERE asks what is known",

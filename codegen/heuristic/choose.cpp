@@ -27,9 +27,24 @@ std::vector<int> slots_read_again(const Profile& p) {
   return slots;
 }
 
+/// How many copies of a loop use a vector that is loaded once for all of them; 1 if the slot is not read in vectors along
+/// its innermost range.
+double uses_of(const Profile& p, const Work& w, std::span<const Opt> opts) {
+  const auto amount_of = [&](OptKind kind, std::size_t r) {
+    const auto is_meant = [&](const Opt& o) { return o.kind == kind && o.range == p.name(r); };
+    const auto found = std::ranges::find_if(opts, is_meant);
+    return found == opts.end() ? 1.0 : std::min(static_cast<double>(found->amount), p.ranges[r].size);
+  };
+  if (amount_of(OptKind::Upcast, *p.innermost_range(w)) == 1) return 1;
+  double uses = 1;
+  for (std::size_t r = 0; r < p.ranges.size(); ++r)
+    if (!p.moves(w, r)) uses *= amount_of(OptKind::Unroll, r);
+  return uses;
+}
+
 /// Slots that are larger than the first cache and that one loop reads, once and contiguously row by row, if it computes
 /// so much for each element that few loads are in flight at a time.
-std::vector<int> slots_of_busy_loops(const Profile& p) {
+std::vector<int> slots_of_busy_loops(const Profile& p, std::span<const Opt> opts) {
   constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
   std::vector<int> slots;
   std::vector<double> whole;
@@ -48,7 +63,7 @@ std::vector<int> slots_of_busy_loops(const Profile& p) {
     bool contiguous = loads == 1 && w.motion[*inner] == Motion::Unit;
     for (const Runs& runs : w.runs) contiguous |= runs.length > 0 && loads * static_cast<double>(runs.length) == step;
     const auto bytes = static_cast<double>(w.bytes);
-    if (in_one_loop && contiguous && operations >= kBusy * loads && size_of_loop(w.body) * step * bytes >= kShortRow &&
+    if (in_one_loop && contiguous && operations * uses_of(p, w, opts) >= kBusy * loads && size_of_loop(w.body) * step * bytes >= kShortRow &&
         loads * Footprint(p, w).elements(whole) * bytes > static_cast<double>(p.target.l1_bytes) &&
         std::ranges::find(slots, *w.slot) == slots.end())
       slots.push_back(*w.slot);
@@ -112,7 +127,7 @@ std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Targe
   if (opts.empty() && profile.most_lanes() > 1) opts = transpose_opts(profile);
   if (opts.empty()) opts = loop_opts_of(sink, plan, profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
-  for (const int slot : slots_of_busy_loops(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
+  for (const int slot : slots_of_busy_loops(profile, opts)) opts.push_back({OptKind::Prefetch, {}, slot});
   if (writes_past_caches(profile)) {
     if (const auto rows = unaligned_rows(profile, opts)) {
       std::erase(opts, Opt{OptKind::Mask, *rows, 1});

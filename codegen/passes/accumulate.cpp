@@ -47,18 +47,6 @@ Node update_of(const Node& reduce, const Node& value, const FreeRanges& free, in
   return whole ? make_node(op, state.dtype(), {state, value}) : updated(state, value, op, target);
 }
 
-/// Combines the two halves of a vector until two lanes are left, then these lanes.
-Node fold_lanes(Node vector, Op op, int64_t lanes) {
-  const DType d = vector.dtype();
-  for (; lanes > 2; lanes /= 2) {
-    const Node half = make_range({RangeKind::Upcast}, lanes / 2);
-    vector = make_node(
-        op, d,
-        {make_node(Op::Half, d, {vector, half}, int64_t{0}), make_node(Op::Half, d, {vector, half}, int64_t{1})});
-  }
-  return make_node(op, d, {make_node(Op::Lane, d, {vector}, int64_t{0}), make_node(Op::Lane, d, {vector}, int64_t{1})});
-}
-
 }  // namespace
 
 Node accumulate(const Node& sink, const Target& target) {
@@ -70,10 +58,6 @@ Node accumulate(const Node& sink, const Target& target) {
       std::vector<Node> parts(sources.begin(), sources.end());
       parts[0] = update_of(n, sources[0], free, number++, target);
       return make_node(n.op(), n.dtype(), parts, n.arg());
-    }
-    if (n.op() == Op::Fold) {
-      const Node lane = free.lane_of(n.src(0));
-      return fold_lanes(sources[0], combine_op(n.arg<ReduceArg>().combiner), lane.src(0).value());
     }
     return with_src(n, sources);
   });

@@ -70,21 +70,37 @@ class Reads {
   std::unordered_set<Node> filling_;
 };
 
+/// Do the reads of one iteration of the loop adjoin those of the next? `others`: what is read beside `read`, of which
+/// each reads a row in the loop `inner`.
+bool is_stream(const Node& read, const Node& loop, const Node& inner, std::span<const Node> others) {
+  const Node& element = Reads::element(read);
+  const auto row = moved(element, inner, 0, inner.src(0)), step = moved(element, loop, 0, 1);
+  if (!row || !step || *row <= 0 || *step % *row != 0) return false;
+  const auto is_row_beside = [&](const Node& other) {
+    const Node apart = Reads::element(other) - element;
+    return apart.is_const() && apart.value() % *row == 0;
+  };
+  return std::ranges::count_if(others, is_row_beside) == *step / *row;
+}
+
 /// Where to fetch while `read` reads: the first lane of the next iteration of the outer loop. `as_stream`, if the rows
-/// that the inner loop reads adjoin: so many bytes further on as memory gives within two of its latencies, since memory
-/// that all cores read answers no sooner; nullopt if the next iteration reads other parts of the same lines.
-std::optional<Node> place_ahead(const Node& read, const Node& outer, bool as_stream, const CoreRates& rates) {
+/// that are read in an iteration of this loop, or of a loop around it, adjoin: so many bytes further on as memory gives
+/// within two of its latencies, since memory that all cores read answers no sooner; nullopt if the next iteration reads
+/// other parts of the same lines.
+std::optional<Node> place_ahead(const Node& read, const Node& outer, bool as_stream, std::span<const Node> others,
+                                const CoreRates& rates) {
   const Node& element = Reads::element(read);
   const Node inner = loops_around(std::span(&element, 1)).back();
   const auto bytes = static_cast<int64_t>(size_of(read.dtype()));
   const std::pair<Node, Node> first_lane[] = {{lane_in(element), Node(0)}};
   if (as_stream) {
-    const auto row = moved(element, inner, 0, inner.src(0)), step = moved(element, outer, 0, 1);
+    const auto step = moved(element, outer, 0, 1);
     if (step && std::abs(*step) * bytes < kLine) return std::nullopt;
-    if (row && row == step && *row > 0) {
-      const auto lines = std::ceil(2 * rates.memory_latency * rates.memory_bytes / kLine);
-      return substitute(element, first_lane) + Node(static_cast<int64_t>(lines) * kLine / bytes);
-    }
+    for (Node loop = outer; is_own_loop(loop); loop = parent_of(loop))
+      if (is_stream(read, loop, inner, others)) {
+        const auto lines = std::ceil(2 * rates.memory_latency * rates.memory_bytes / kLine);
+        return substitute(element, first_lane) + Node(static_cast<int64_t>(lines) * kLine / bytes);
+      }
   }
   const std::pair<Node, Node> next[] = {{outer, outer + Node(1)}, first_lane[0]};
   return substitute(element, next);
@@ -121,7 +137,7 @@ Node prefetch(const Node& sink, std::span<const int> slots, const Target& target
       for (const Node& read : one_of_a_line(meant)) {
         const Node& element = Reads::element(read);
         if (!contains(ranges_in(element), readers.outer)) continue;  // the next iteration reads the same
-        const auto ahead = place_ahead(read, readers.outer, reads_once, target.rates);
+        const auto ahead = place_ahead(read, readers.outer, reads_once, meant, target.rates);
         if (!ahead) continue;
         const Node where = make_node(Op::Index, read.dtype(), {*ahead}, read.src(0).arg());
         roots.push_back(make_node(Op::Prefetch, DType::Void, {where}));

@@ -32,16 +32,23 @@ constexpr int kMostParts = 64;  // parts of a reduction that are visited
 /// towards it.
 bool is_reduced(const Node& result, Combiner combiner) {
   if (has_several_states(combiner)) return false;
-  std::vector<Node> open{result};
-  for (int looked = 0; !open.empty(); ++looked) {
-    const Node n = open.back();
-    open.pop_back();
+  std::vector<Node> parts{result};
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    const Node n = parts[k];
     if (n.op() == Op::Reduce && n.arg<ReduceArg>().combiner == combiner) continue;
-    const bool combines = n.op() == combine_op(combiner) || n.op() == Op::Half || n.op() == Op::Lane;
-    if (!combines || looked == kMostParts) return false;
-    open.insert(open.end(), n.src().begin(), n.op() == combine_op(combiner) ? n.src().end() : n.src().begin() + 1);
+    const bool of_two = n.op() == combine_op(combiner) || n.op() == Op::Zip;
+    if ((!of_two && n.op() != Op::Half && n.op() != Op::Lane) || k == kMostParts) return false;
+    for (const Node& source : n.src().first(of_two ? 2 : 1))
+      if (std::ranges::find(parts, source) == parts.end()) parts.push_back(source);
   }
   return true;
+}
+
+/// Is the reduced value a lane of several vectors that were combined together?
+bool is_of_several(const Node& lane) {
+  Node n = lane;
+  while (n.op() != Op::Zip && n.op() != Op::Reduce && !n.src().empty()) n = Node(n.src(0));
+  return lane.op() == Op::Lane && n.op() == Op::Zip;
 }
 
 bool compares(const Node& n) { return n.op() == Op::Lt || n.op() == Op::Le || n.op() == Op::Eq || n.op() == Op::Ne; }
@@ -114,7 +121,7 @@ std::string name_of_value(const Node& n, bool is_summed) {
   if (n.op() == Op::Reduce || n.op() == Op::Scan) return std::string(name_of_state(n.arg<ReduceArg>().combiner));
   if (const Node leaf = first_leaf(n); leaf.op() == Op::Reduce)
     if (const Combiner combiner = leaf.arg<ReduceArg>().combiner; is_reduced(n, combiner)) {
-      const bool is_result = n.op() != Op::Lane && !n.src().empty() && n.src(0).op() == Op::Lane;
+      const bool is_result = n.op() == Op::Lane ? is_of_several(n) : !n.src().empty() && n.src(0).op() == Op::Lane;
       return fmt::format("{}{}", is_result ? "row_" : "", name_of_state(combiner)) + (is_result ? "" : "_of_lanes");
     }
   if (n.op() == Op::Exp && is_summed) return "weight";

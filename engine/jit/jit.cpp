@@ -122,8 +122,11 @@ class Recording {
         if (g.pinned && now != c.cell) return false;
         c.cell = now;
       }
-    for (const Captured& c : captured_)
-      if (!fits(c)) return false;
+    realize_captured();
+    if (!std::ranges::all_of(captured_, fits)) return false;
+    const auto base_of = [&](std::size_t c) { return &captured_[c].cell->value->base(); };
+    for (const auto& [a, b] : sharing_)
+      if (base_of(a) != base_of(b)) return false;
     try {
       launch(inputs);
     } catch (...) {
@@ -388,7 +391,11 @@ class Recording {
       for (std::size_t i = 0; i < before.size(); ++i)
         if (before[i].get() == leaf) input_leaves_[i] = at, volatile_.push_back(at);
       for (std::size_t c = 0; c < captured_.size(); ++c)
-        if (&captured_before[c]->base() == leaf) captured_[c].leaf = at, volatile_.push_back(at);
+        if (&captured_before[c]->base() == leaf) {
+          const auto first = std::ranges::find(captured_, std::optional(at), &Captured::leaf);
+          if (first != captured_.end()) sharing_.emplace_back(static_cast<std::size_t>(first - captured_.begin()), c);
+          captured_[c].leaf = at, volatile_.push_back(at);
+        }
     }
     const auto result_of = [&](std::size_t root) {
       LazyBuffer* const value = roots[root].get();
@@ -419,16 +426,21 @@ class Recording {
     release();
   }
 
-  bool fits(const Captured& c) {
+  void realize_captured() const {
+    std::vector<LazyRef> waiting;
+    {
+      const std::lock_guard hold(lazy_lock());
+      for (const Captured& c : captured_)
+        if (!c.cell->value->base().realized) waiting.push_back(c.cell->value);
+    }
+    for (const LazyRef& v : waiting) realize(std::span(&v, 1));
+  }
+
+  static bool fits(const Captured& c) {
     const LazyRef& v = c.cell->value;
-    if (!is_realized(*v)) realize(std::span<const LazyRef>(&v, 1));
     if (!(v->st == c.st && v->base().st == c.base)) return false;
     if (c.cell->requires_grad != c.requires_grad || !c.has_same_history()) return false;
-    for (const auto& [handle, changes] : c.handles)
-      if (handle->changes != changes) return false;
-    for (const Captured& other : captured_)  // Tensors that shared memory must still share it
-      if (c.leaf && other.leaf == c.leaf && &other.cell->value->base() != &v->base()) return false;
-    return true;
+    return std::ranges::all_of(c.handles, [](const auto& h) { return h.first->changes == h.second; });
   }
 
   // Memory for the new value of an assigned Tensor. In place: the Tensor's memory, or a copy of it if somebody else
@@ -502,6 +514,7 @@ class Recording {
   Key key_;
   std::unique_ptr<Run> run_;
   std::vector<Captured> captured_;
+  std::vector<std::pair<std::size_t, std::size_t>> sharing_;  // of captured_, that had the same memory and must have it
   std::vector<Gradient> gradients_;
   std::vector<Output> outputs_;                              // the results, then gradients
   std::size_t results_ = 0;                                  // how many of them are results

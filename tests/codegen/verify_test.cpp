@@ -96,6 +96,7 @@ TEST(Verify, WhatThePassesGiveIsGood) {
                                               "transpose_squares",
                                               "prefetch",
                                               "sums_in_blocks",
+                                              "fold_lanes",
                                               "accumulate",
                                               "settle_choices",
                                               "load_neutral",

@@ -13,14 +13,13 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void r_8_32_32_23a1e0(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_503919(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -48,37 +47,39 @@ void r_8_32_32_23a1e0(float* restrict data0, const float* restrict data1, void* 
         i32x4 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x4), i32x4)!=splat_i32x4(0);
         f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
         sum0 = sum0+(f32x4)((i32x4)x0&holds0);
-        f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
-        sum1 = sum1+(f32x4)((i32x4)x1&holds0);
-        u8x4 kept1 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+32);
+        u8x4 kept1 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+64);
         i32x4 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x4), i32x4)!=splat_i32x4(0);
-        sum2 = sum2+(f32x4)((i32x4)x0&holds1);
-        sum3 = sum3+(f32x4)((i32x4)x1&holds1);
-        u8x4 kept2 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+64);
+        sum1 = sum1+(f32x4)((i32x4)x0&holds1);
+        u8x4 kept2 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+32);
         i32x4 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x4), i32x4)!=splat_i32x4(0);
-        sum4 = sum4+(f32x4)((i32x4)x0&holds2);
-        sum5 = sum5+(f32x4)((i32x4)x1&holds2);
+        sum2 = sum2+(f32x4)((i32x4)x0&holds2);
         u8x4 kept3 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+96);
         i32x4 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x4), i32x4)!=splat_i32x4(0);
-        sum6 = sum6+(f32x4)((i32x4)x0&holds3);
+        sum3 = sum3+(f32x4)((i32x4)x0&holds3);
+        f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
+        sum4 = sum4+(f32x4)((i32x4)x1&holds0);
+        sum5 = sum5+(f32x4)((i32x4)x1&holds1);
+        sum6 = sum6+(f32x4)((i32x4)x1&holds2);
         sum7 = sum7+(f32x4)((i32x4)x1&holds3);
       }
-      f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-      data0[row+i3*4] = sum_of_lanes0[0]+sum_of_lanes0[1];
-      f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-      data0[row+i3*4+32] = sum_of_lanes1[0]+sum_of_lanes1[1];
-      f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-      data0[row+i3*4+1] = sum_of_lanes2[0]+sum_of_lanes2[1];
-      f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-      data0[row+i3*4+33] = sum_of_lanes3[0]+sum_of_lanes3[1];
-      f32x2 sum_of_lanes4 = lower_f32x4(sum4)+upper_f32x4(sum4);
-      data0[row+i3*4+2] = sum_of_lanes4[0]+sum_of_lanes4[1];
-      f32x2 sum_of_lanes5 = lower_f32x4(sum5)+upper_f32x4(sum5);
-      data0[row+i3*4+34] = sum_of_lanes5[0]+sum_of_lanes5[1];
-      f32x2 sum_of_lanes6 = lower_f32x4(sum6)+upper_f32x4(sum6);
-      data0[row+i3*4+3] = sum_of_lanes6[0]+sum_of_lanes6[1];
-      f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
-      data0[row+i3*4+35] = sum_of_lanes7[0]+sum_of_lanes7[1];
+      f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+      f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+      f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+      f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+      f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+      f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+      f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+      f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+      *(f32x4_loose*)(data0+row+i3*4) = sum_of_lanes6+sum_of_lanes7;
+      f32x4 sum_of_lanes8 = zip_lower_f32x4(sum4, sum5);
+      f32x4 sum_of_lanes9 = zip_upper_f32x4(sum4, sum5);
+      f32x4 sum_of_lanes10 = sum_of_lanes8+sum_of_lanes9;
+      f32x4 sum_of_lanes11 = zip_lower_f32x4(sum6, sum7);
+      f32x4 sum_of_lanes12 = zip_upper_f32x4(sum6, sum7);
+      f32x4 sum_of_lanes13 = sum_of_lanes11+sum_of_lanes12;
+      f32x4 sum_of_lanes14 = zip_lower_f32x4(sum_of_lanes10, sum_of_lanes13);
+      f32x4 sum_of_lanes15 = zip_upper_f32x4(sum_of_lanes10, sum_of_lanes13);
+      *(f32x4_loose*)(data0+row+i3*4+32) = sum_of_lanes14+sum_of_lanes15;
     }
   }
 }
@@ -99,17 +100,20 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define extend_u8x8(a) ({ u8x8 a_ = a; i32x8 w_; __asm__("vpmovzxbd %1, %0" : "=v"(w_) : \
     "v"(__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1))); w_; })
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_8_32_32_fa8450(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_dcc109(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -140,18 +144,16 @@ void r_8_32_32_fa8450(float* restrict data0, const float* restrict data1, void* 
         sum2 = sum2+(f32x8)((i32x8)x1&holds0);
         sum3 = sum3+(f32x8)((i32x8)x1&holds1);
       }
-      f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
-      f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-      data0[row+i3*2] = sum_of_lanes1[0]+sum_of_lanes1[1];
-      f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
-      f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-      data0[row+i3*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
-      f32x4 sum_of_lanes4 = lower_f32x8(sum2)+upper_f32x8(sum2);
-      f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-      data0[row+i3*2+32] = sum_of_lanes5[0]+sum_of_lanes5[1];
-      f32x4 sum_of_lanes6 = lower_f32x8(sum3)+upper_f32x8(sum3);
-      f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-      data0[row+i3*2+33] = sum_of_lanes7[0]+sum_of_lanes7[1];
+      f32x8 sum_of_lanes0 = zip_lower_f32x8(sum0, sum1);
+      f32x8 sum_of_lanes1 = zip_upper_f32x8(sum0, sum1);
+      f32x8 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+      f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
+      *(f32x2_loose*)(data0+row+i3*2) = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
+      f32x8 sum_of_lanes4 = zip_lower_f32x8(sum2, sum3);
+      f32x8 sum_of_lanes5 = zip_upper_f32x8(sum2, sum3);
+      f32x8 sum_of_lanes6 = sum_of_lanes4+sum_of_lanes5;
+      f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
+      *(f32x2_loose*)(data0+row+i3*2+32) = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
     }
   }
 }
@@ -223,14 +225,13 @@ typedef u8x4 u8x4_loose __attribute__((aligned(1), may_alias));
 typedef uint16_t u16x4 __attribute__((vector_size(8)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void r_8_32_32_23a1e0(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_8_32_32_503919(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
   // fills stage0
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -258,37 +259,39 @@ void r_8_32_32_23a1e0(float* restrict data0, const float* restrict data1, void* 
         i32x4 holds0 = __builtin_convertvector(__builtin_convertvector(kept0, u16x4), i32x4)!=splat_i32x4(0);
         f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
         sum0 = sum0+(f32x4)((i32x4)x0&holds0);
-        f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
-        sum1 = sum1+(f32x4)((i32x4)x1&holds0);
-        u8x4 kept1 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+32);
+        u8x4 kept1 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+64);
         i32x4 holds1 = __builtin_convertvector(__builtin_convertvector(kept1, u16x4), i32x4)!=splat_i32x4(0);
-        sum2 = sum2+(f32x4)((i32x4)x0&holds1);
-        sum3 = sum3+(f32x4)((i32x4)x1&holds1);
-        u8x4 kept2 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+64);
+        sum1 = sum1+(f32x4)((i32x4)x0&holds1);
+        u8x4 kept2 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+32);
         i32x4 holds2 = __builtin_convertvector(__builtin_convertvector(kept2, u16x4), i32x4)!=splat_i32x4(0);
-        sum4 = sum4+(f32x4)((i32x4)x0&holds2);
-        sum5 = sum5+(f32x4)((i32x4)x1&holds2);
+        sum2 = sum2+(f32x4)((i32x4)x0&holds2);
         u8x4 kept3 = *(const u8x4_loose*)(stage0+kept_row1+r0*4+96);
         i32x4 holds3 = __builtin_convertvector(__builtin_convertvector(kept3, u16x4), i32x4)!=splat_i32x4(0);
-        sum6 = sum6+(f32x4)((i32x4)x0&holds3);
+        sum3 = sum3+(f32x4)((i32x4)x0&holds3);
+        f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+32);
+        sum4 = sum4+(f32x4)((i32x4)x1&holds0);
+        sum5 = sum5+(f32x4)((i32x4)x1&holds1);
+        sum6 = sum6+(f32x4)((i32x4)x1&holds2);
         sum7 = sum7+(f32x4)((i32x4)x1&holds3);
       }
-      f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-      data0[row+i3*4] = sum_of_lanes0[0]+sum_of_lanes0[1];
-      f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-      data0[row+i3*4+32] = sum_of_lanes1[0]+sum_of_lanes1[1];
-      f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-      data0[row+i3*4+1] = sum_of_lanes2[0]+sum_of_lanes2[1];
-      f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-      data0[row+i3*4+33] = sum_of_lanes3[0]+sum_of_lanes3[1];
-      f32x2 sum_of_lanes4 = lower_f32x4(sum4)+upper_f32x4(sum4);
-      data0[row+i3*4+2] = sum_of_lanes4[0]+sum_of_lanes4[1];
-      f32x2 sum_of_lanes5 = lower_f32x4(sum5)+upper_f32x4(sum5);
-      data0[row+i3*4+34] = sum_of_lanes5[0]+sum_of_lanes5[1];
-      f32x2 sum_of_lanes6 = lower_f32x4(sum6)+upper_f32x4(sum6);
-      data0[row+i3*4+3] = sum_of_lanes6[0]+sum_of_lanes6[1];
-      f32x2 sum_of_lanes7 = lower_f32x4(sum7)+upper_f32x4(sum7);
-      data0[row+i3*4+35] = sum_of_lanes7[0]+sum_of_lanes7[1];
+      f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+      f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+      f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+      f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+      f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+      f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+      f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+      f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+      *(f32x4_loose*)(data0+row+i3*4) = sum_of_lanes6+sum_of_lanes7;
+      f32x4 sum_of_lanes8 = zip_lower_f32x4(sum4, sum5);
+      f32x4 sum_of_lanes9 = zip_upper_f32x4(sum4, sum5);
+      f32x4 sum_of_lanes10 = sum_of_lanes8+sum_of_lanes9;
+      f32x4 sum_of_lanes11 = zip_lower_f32x4(sum6, sum7);
+      f32x4 sum_of_lanes12 = zip_upper_f32x4(sum6, sum7);
+      f32x4 sum_of_lanes13 = sum_of_lanes11+sum_of_lanes12;
+      f32x4 sum_of_lanes14 = zip_lower_f32x4(sum_of_lanes10, sum_of_lanes13);
+      f32x4 sum_of_lanes15 = zip_upper_f32x4(sum_of_lanes10, sum_of_lanes13);
+      *(f32x4_loose*)(data0+row+i3*4+32) = sum_of_lanes14+sum_of_lanes15;
     }
   }
 }

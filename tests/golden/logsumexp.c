@@ -11,18 +11,13 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define bits_as(To, From, x) (((union { From from; To to; }){x}).to)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
@@ -57,42 +52,47 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_8ffc93(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_e70d5b(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t x_row = part*1024+i0*512;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
-    f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 max1 = splat_f32x4(-__builtin_inff());
-    f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 max2 = splat_f32x4(-__builtin_inff());
-    f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 32; ++r0) {
       f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
       max2 = max_f32x4(max2, x2);
       f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+384);
       max3 = max_f32x4(max3, x3);
     }
-    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
-    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
+    f32x4 max_of_lanes0 = zip_lower_f32x4(max0, max1);
+    f32x4 max_of_lanes1 = zip_upper_f32x4(max0, max1);
+    f32x4 max_of_lanes2 = max_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_lower_f32x4(max2, max3);
+    f32x4 max_of_lanes4 = zip_upper_f32x4(max2, max3);
+    f32x4 max_of_lanes5 = max_f32x4(max_of_lanes3, max_of_lanes4);
+    f32x4 max_of_lanes6 = zip_lower_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes7 = zip_upper_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes8 = max_f32x4(max_of_lanes6, max_of_lanes7);
+    float row_max0 = max_of_lanes8[0];
     _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
     float chosen0 = less0?row_max0:0.0f;
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
-    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x4 sum0 = splat_f32x4(0.0f);
+    float row_max1 = max_of_lanes8[2];
     _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
     float chosen1 = less1?row_max1:0.0f;
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
-    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    float row_max2 = max_of_lanes8[1];
     _Bool less2 = bits_as(float, int32_t, bits_as(int32_t, float, row_max2)&2147483647)<__builtin_inff();
     float chosen2 = less2?row_max2:0.0f;
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
-    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    float row_max3 = max_of_lanes8[3];
     _Bool less3 = bits_as(float, int32_t, bits_as(int32_t, float, row_max3)&2147483647)<__builtin_inff();
     float chosen3 = less3?row_max3:0.0f;
     f32x4 sum3 = splat_f32x4(0.0f);
@@ -100,21 +100,26 @@ void r_64_128_8ffc93(float* restrict data0, const float* restrict data1, const i
     for (int64_t r1 = 0; r1 < 32; ++r1) {
       f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
       sum0 = sum0+exp_f32x4(x4-chosen0);
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
       sum1 = sum1+exp_f32x4(x5-chosen1);
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
       sum2 = sum2+exp_f32x4(x6-chosen2);
       f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*4+384);
       sum3 = sum3+exp_f32x4(x7-chosen3);
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    data0[out_row+i0*4] = log_float(sum_of_lanes0[0]+sum_of_lanes0[1])+chosen0;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    data0[out_row+i0*4+1] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen1;
-    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-    data0[out_row+i0*4+2] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen2;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    data0[out_row+i0*4+3] = log_float(sum_of_lanes3[0]+sum_of_lanes3[1])+chosen3;
+    f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    data0[out_row+i0*4] = log_float(sum_of_lanes8[0])+chosen0;
+    data0[out_row+i0*4+1] = log_float(sum_of_lanes8[1])+chosen2;
+    data0[out_row+i0*4+2] = log_float(sum_of_lanes8[2])+chosen1;
+    data0[out_row+i0*4+3] = log_float(sum_of_lanes8[3])+chosen3;
   }
 }
 
@@ -140,6 +145,8 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -148,8 +155,6 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
-  b_ != b_ ? b_ : r_; })
 #define bits_as(To, From, x) (((union { From from; To to; }){x}).to)
 #define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
@@ -187,11 +192,10 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_d501b3(float* restrict data0, const float* restrict data1) {
+void r_64_128_8460dc(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t x_row = i0*256;
     f32x8 max0 = splat_f32x8(-__builtin_inff());
-    f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 max1 = splat_f32x8(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 16; ++r0) {
@@ -200,14 +204,16 @@ void r_64_128_d501b3(float* restrict data0, const float* restrict data1) {
       f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r0*8+128);
       max1 = max_f32x8(max1, x1);
     }
-    f32x4 max_of_lanes0 = max_f32x4(lower_f32x8(max0), upper_f32x8(max0));
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x8 max_of_lanes0 = zip_lower_f32x8(max0, max1);
+    f32x8 max_of_lanes1 = zip_upper_f32x8(max0, max1);
+    f32x8 max_of_lanes2 = max_f32x8(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = max_f32x4(lower_f32x8(max_of_lanes2), upper_f32x8(max_of_lanes2));
+    f32x2 max_of_lanes4 = max_f32x2(lower_f32x4(max_of_lanes3), upper_f32x4(max_of_lanes3));
+    float row_max0 = max_of_lanes4[0];
     _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
     float chosen0 = less0?row_max0:0.0f;
-    f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max1), upper_f32x8(max1));
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x8 sum0 = splat_f32x8(0.0f);
+    float row_max1 = max_of_lanes4[1];
     _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
     float chosen1 = less1?row_max1:0.0f;
     f32x8 sum1 = splat_f32x8(0.0f);
@@ -218,12 +224,13 @@ void r_64_128_d501b3(float* restrict data0, const float* restrict data1) {
       f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r1*8+128);
       sum1 = sum1+exp_f32x8(x3-chosen1);
     }
-    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[i0*2] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen0;
-    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0*2+1] = log_float(sum_of_lanes3[0]+sum_of_lanes3[1])+chosen1;
+    f32x8 sum_of_lanes0 = zip_lower_f32x8(sum0, sum1);
+    f32x8 sum_of_lanes1 = zip_upper_f32x8(sum0, sum1);
+    f32x8 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
+    f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
+    data0[i0*2] = log_float(sum_of_lanes4[0])+chosen0;
+    data0[i0*2+1] = log_float(sum_of_lanes4[1])+chosen1;
   }
 }
 
@@ -251,6 +258,8 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -263,8 +272,6 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
-  b_ != b_ ? b_ : r_; })
 #define bits_as(To, From, x) (((union { From from; To to; }){x}).to)
 #define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
@@ -303,11 +310,10 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_17dff3(float* restrict data0, const float* restrict data1) {
+void r_64_128_b81fd3(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t x_row = i0*256;
     f32x16 max0 = splat_f32x16(-__builtin_inff());
-    f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 max1 = splat_f32x16(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 8; ++r0) {
@@ -316,16 +322,17 @@ void r_64_128_17dff3(float* restrict data0, const float* restrict data1) {
       f32x16 x1 = *(const f32x16_loose*)(data1+x_row+r0*16+128);
       max1 = max_f32x16(max1, x1);
     }
-    f32x8 max_of_lanes0 = max_f32x8(lower_f32x16(max0), upper_f32x16(max0));
-    f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
-    float row_max0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
-    _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
-    float chosen0 = less0?row_max0:0.0f;
-    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max1), upper_f32x16(max1));
+    f32x16 max_of_lanes0 = zip_lower_f32x16(max0, max1);
+    f32x16 max_of_lanes1 = zip_upper_f32x16(max0, max1);
+    f32x16 max_of_lanes2 = max_f32x16(max_of_lanes0, max_of_lanes1);
+    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max_of_lanes2), upper_f32x16(max_of_lanes2));
     f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
     f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    float row_max0 = max_of_lanes5[0];
+    _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
+    float chosen0 = less0?row_max0:0.0f;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    float row_max1 = max_of_lanes5[1];
     _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
     float chosen1 = less1?row_max1:0.0f;
     f32x16 sum1 = splat_f32x16(0.0f);
@@ -336,14 +343,14 @@ void r_64_128_17dff3(float* restrict data0, const float* restrict data1) {
       f32x16 x3 = *(const f32x16_loose*)(data1+x_row+r1*16+128);
       sum1 = sum1+exp_f32x16(x3-chosen1);
     }
-    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[i0*2] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen0;
-    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x16 sum_of_lanes0 = zip_lower_f32x16(sum0, sum1);
+    f32x16 sum_of_lanes1 = zip_upper_f32x16(sum0, sum1);
+    f32x16 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x8 sum_of_lanes3 = lower_f32x16(sum_of_lanes2)+upper_f32x16(sum_of_lanes2);
     f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    data0[i0*2+1] = log_float(sum_of_lanes5[0]+sum_of_lanes5[1])+chosen1;
+    data0[i0*2] = log_float(sum_of_lanes5[0])+chosen0;
+    data0[i0*2+1] = log_float(sum_of_lanes5[1])+chosen1;
   }
 }
 
@@ -360,18 +367,13 @@ void r_64_128_17dff3(float* restrict data0, const float* restrict data1) {
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define bits_as(To, From, x) (((union { From from; To to; }){x}).to)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
@@ -414,42 +416,47 @@ static inline __attribute__((always_inline)) float log_float(float x) {
   return (0.0f<x)?((x<__builtin_inff())?finite:x):((x==0.0f)?-__builtin_inff():__builtin_nanf(""));
 }
 
-void r_64_128_8ffc93(float* restrict data0, const float* restrict data1, const int64_t part) {
+void r_64_128_e70d5b(float* restrict data0, const float* restrict data1, const int64_t part) {
   const int64_t out_row = part*8;
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t x_row = part*1024+i0*512;
     f32x4 max0 = splat_f32x4(-__builtin_inff());
-    f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 max1 = splat_f32x4(-__builtin_inff());
-    f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 max2 = splat_f32x4(-__builtin_inff());
-    f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 max3 = splat_f32x4(-__builtin_inff());
     // max
     for (int64_t r0 = 0; r0 < 32; ++r0) {
       f32x4 x0 = *(const f32x4_loose*)(data1+x_row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
+      f32x4 x1 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+256);
+      f32x4 x2 = *(const f32x4_loose*)(data1+x_row+r0*4+128);
       max2 = max_f32x4(max2, x2);
       f32x4 x3 = *(const f32x4_loose*)(data1+x_row+r0*4+384);
       max3 = max_f32x4(max3, x3);
     }
-    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
-    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
+    f32x4 max_of_lanes0 = zip_lower_f32x4(max0, max1);
+    f32x4 max_of_lanes1 = zip_upper_f32x4(max0, max1);
+    f32x4 max_of_lanes2 = max_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_lower_f32x4(max2, max3);
+    f32x4 max_of_lanes4 = zip_upper_f32x4(max2, max3);
+    f32x4 max_of_lanes5 = max_f32x4(max_of_lanes3, max_of_lanes4);
+    f32x4 max_of_lanes6 = zip_lower_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes7 = zip_upper_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes8 = max_f32x4(max_of_lanes6, max_of_lanes7);
+    float row_max0 = max_of_lanes8[0];
     _Bool less0 = bits_as(float, int32_t, bits_as(int32_t, float, row_max0)&2147483647)<__builtin_inff();
     float chosen0 = less0?row_max0:0.0f;
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
-    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
+    f32x4 sum0 = splat_f32x4(0.0f);
+    float row_max1 = max_of_lanes8[2];
     _Bool less1 = bits_as(float, int32_t, bits_as(int32_t, float, row_max1)&2147483647)<__builtin_inff();
     float chosen1 = less1?row_max1:0.0f;
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
-    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
+    f32x4 sum1 = splat_f32x4(0.0f);
+    float row_max2 = max_of_lanes8[1];
     _Bool less2 = bits_as(float, int32_t, bits_as(int32_t, float, row_max2)&2147483647)<__builtin_inff();
     float chosen2 = less2?row_max2:0.0f;
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
-    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 sum2 = splat_f32x4(0.0f);
+    float row_max3 = max_of_lanes8[3];
     _Bool less3 = bits_as(float, int32_t, bits_as(int32_t, float, row_max3)&2147483647)<__builtin_inff();
     float chosen3 = less3?row_max3:0.0f;
     f32x4 sum3 = splat_f32x4(0.0f);
@@ -457,21 +464,26 @@ void r_64_128_8ffc93(float* restrict data0, const float* restrict data1, const i
     for (int64_t r1 = 0; r1 < 32; ++r1) {
       f32x4 x4 = *(const f32x4_loose*)(data1+x_row+r1*4);
       sum0 = sum0+exp_f32x4(x4-chosen0);
-      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
+      f32x4 x5 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
       sum1 = sum1+exp_f32x4(x5-chosen1);
-      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+256);
+      f32x4 x6 = *(const f32x4_loose*)(data1+x_row+r1*4+128);
       sum2 = sum2+exp_f32x4(x6-chosen2);
       f32x4 x7 = *(const f32x4_loose*)(data1+x_row+r1*4+384);
       sum3 = sum3+exp_f32x4(x7-chosen3);
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    data0[out_row+i0*4] = log_float(sum_of_lanes0[0]+sum_of_lanes0[1])+chosen0;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    data0[out_row+i0*4+1] = log_float(sum_of_lanes1[0]+sum_of_lanes1[1])+chosen1;
-    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-    data0[out_row+i0*4+2] = log_float(sum_of_lanes2[0]+sum_of_lanes2[1])+chosen2;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    data0[out_row+i0*4+3] = log_float(sum_of_lanes3[0]+sum_of_lanes3[1])+chosen3;
+    f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    data0[out_row+i0*4] = log_float(sum_of_lanes8[0])+chosen0;
+    data0[out_row+i0*4+1] = log_float(sum_of_lanes8[1])+chosen2;
+    data0[out_row+i0*4+2] = log_float(sum_of_lanes8[2])+chosen1;
+    data0[out_row+i0*4+3] = log_float(sum_of_lanes8[3])+chosen3;
   }
 }
 

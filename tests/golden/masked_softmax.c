@@ -14,19 +14,14 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
@@ -43,7 +38,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_64_64_631ee1(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
@@ -77,18 +72,23 @@ void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const
       f32x4 chosen3 = (f32x4)(((i32x4)(x3*0.125f)&mask3)|((i32x4)splat_f32x4(-1e+30f)&~mask3));
       *(f32x4_loose*)(stage1+r0*4+192) = chosen3;
       max0 = max_f32x4(max0, chosen0);
-      max1 = max_f32x4(max1, chosen1);
-      max2 = max_f32x4(max2, chosen2);
+      max1 = max_f32x4(max1, chosen2);
+      max2 = max_f32x4(max2, chosen1);
       max3 = max_f32x4(max3, chosen3);
     }
-    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
-    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
-    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
-    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
-    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 max_of_lanes0 = zip_lower_f32x4(max0, max1);
+    f32x4 max_of_lanes1 = zip_upper_f32x4(max0, max1);
+    f32x4 max_of_lanes2 = max_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_lower_f32x4(max2, max3);
+    f32x4 max_of_lanes4 = zip_upper_f32x4(max2, max3);
+    f32x4 max_of_lanes5 = max_f32x4(max_of_lanes3, max_of_lanes4);
+    f32x4 max_of_lanes6 = zip_lower_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes7 = zip_upper_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes8 = max_f32x4(max_of_lanes6, max_of_lanes7);
+    float row_max0 = max_of_lanes8[0];
+    float row_max1 = max_of_lanes8[1];
+    float row_max2 = max_of_lanes8[2];
+    float row_max3 = max_of_lanes8[3];
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -108,18 +108,23 @@ void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const
       f32x4 weight3 = exp_f32x4(kept3-row_max3);
       *(f32x4_loose*)(stage0+r1*4+192) = weight3;
       sum0 = sum0+weight0;
-      sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
+      sum1 = sum1+weight2;
+      sum2 = sum2+weight1;
       sum3 = sum3+weight3;
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    float inverse0 = 1.0f/sum_of_lanes8[0];
+    float inverse1 = 1.0f/sum_of_lanes8[1];
+    float inverse2 = 1.0f/sum_of_lanes8[2];
+    float inverse3 = 1.0f/sum_of_lanes8[3];
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
       f32x4 kept4 = *(const f32x4_loose*)(stage0+i1*4);
@@ -152,24 +157,18 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x4 c_ = b_ != b_; (f32x4)(((i32x4)b_ & c_) | ((i32x4)r_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
-  b_ != b_ ? b_ : r_; })
 #define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
@@ -188,7 +187,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_cfe037(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_901bd6(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
   for (int64_t i0 = 0; i0 < 16; ++i0) {
@@ -221,22 +220,24 @@ void r_64_64_64_cfe037(float* restrict data0, const float* restrict data1, void*
       f32x8 chosen3 = (f32x8)(((i32x8)(x3*0.125f)&mask3)|((i32x8)splat_f32x8(-1e+30f)&~mask3));
       *(f32x8_loose*)(stage1+r0*8+192) = chosen3;
       max0 = max_f32x8(max0, chosen0);
-      max1 = max_f32x8(max1, chosen1);
-      max2 = max_f32x8(max2, chosen2);
+      max1 = max_f32x8(max1, chosen2);
+      max2 = max_f32x8(max2, chosen1);
       max3 = max_f32x8(max3, chosen3);
     }
-    f32x4 max_of_lanes0 = max_f32x4(lower_f32x8(max0), upper_f32x8(max0));
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max1), upper_f32x8(max1));
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
-    f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max2), upper_f32x8(max2));
-    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
-    f32x4 max_of_lanes6 = max_f32x4(lower_f32x8(max3), upper_f32x8(max3));
-    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
-    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
+    f32x8 max_of_lanes0 = zip_lower_f32x8(max0, max1);
+    f32x8 max_of_lanes1 = zip_upper_f32x8(max0, max1);
+    f32x8 max_of_lanes2 = max_f32x8(max_of_lanes0, max_of_lanes1);
+    f32x8 max_of_lanes3 = zip_lower_f32x8(max2, max3);
+    f32x8 max_of_lanes4 = zip_upper_f32x8(max2, max3);
+    f32x8 max_of_lanes5 = max_f32x8(max_of_lanes3, max_of_lanes4);
+    f32x8 max_of_lanes6 = zip_lower_f32x8(max_of_lanes2, max_of_lanes5);
+    f32x8 max_of_lanes7 = zip_upper_f32x8(max_of_lanes2, max_of_lanes5);
+    f32x8 max_of_lanes8 = max_f32x8(max_of_lanes6, max_of_lanes7);
+    f32x4 max_of_lanes9 = max_f32x4(lower_f32x8(max_of_lanes8), upper_f32x8(max_of_lanes8));
+    float row_max0 = max_of_lanes9[0];
+    float row_max1 = max_of_lanes9[1];
+    float row_max2 = max_of_lanes9[2];
+    float row_max3 = max_of_lanes9[3];
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     f32x8 sum2 = splat_f32x8(0.0f);
@@ -256,22 +257,24 @@ void r_64_64_64_cfe037(float* restrict data0, const float* restrict data1, void*
       f32x8 weight3 = exp_f32x8(kept3-row_max3);
       *(f32x8_loose*)(stage0+r1*8+192) = weight3;
       sum0 = sum0+weight0;
-      sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
+      sum1 = sum1+weight2;
+      sum2 = sum2+weight1;
       sum3 = sum3+weight3;
     }
-    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
-    f32x4 sum_of_lanes4 = lower_f32x8(sum2)+upper_f32x8(sum2);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse2 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
-    f32x4 sum_of_lanes6 = lower_f32x8(sum3)+upper_f32x8(sum3);
-    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-    float inverse3 = 1.0f/(sum_of_lanes7[0]+sum_of_lanes7[1]);
+    f32x8 sum_of_lanes0 = zip_lower_f32x8(sum0, sum1);
+    f32x8 sum_of_lanes1 = zip_upper_f32x8(sum0, sum1);
+    f32x8 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x8 sum_of_lanes3 = zip_lower_f32x8(sum2, sum3);
+    f32x8 sum_of_lanes4 = zip_upper_f32x8(sum2, sum3);
+    f32x8 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x8 sum_of_lanes6 = zip_lower_f32x8(sum_of_lanes2, sum_of_lanes5);
+    f32x8 sum_of_lanes7 = zip_upper_f32x8(sum_of_lanes2, sum_of_lanes5);
+    f32x8 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    f32x4 sum_of_lanes9 = lower_f32x8(sum_of_lanes8)+upper_f32x8(sum_of_lanes8);
+    float inverse0 = 1.0f/sum_of_lanes9[0];
+    float inverse1 = 1.0f/sum_of_lanes9[1];
+    float inverse2 = 1.0f/sum_of_lanes9[2];
+    float inverse3 = 1.0f/sum_of_lanes9[3];
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
       f32x8 kept4 = *(const f32x8_loose*)(stage0+i1*8);
@@ -314,6 +317,8 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -326,8 +331,6 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
-  b_ != b_ ? b_ : r_; })
 #define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
@@ -347,7 +350,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_d037f3(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_64_64_2b1dbe(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+512);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
@@ -371,14 +374,14 @@ void r_64_64_64_d037f3(float* restrict data0, const float* restrict data1, void*
       max0 = max_f32x16(max0, chosen0);
       max1 = max_f32x16(max1, chosen1);
     }
-    f32x8 max_of_lanes0 = max_f32x8(lower_f32x16(max0), upper_f32x16(max0));
-    f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
-    float row_max0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
-    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max1), upper_f32x16(max1));
+    f32x16 max_of_lanes0 = zip_lower_f32x16(max0, max1);
+    f32x16 max_of_lanes1 = zip_upper_f32x16(max0, max1);
+    f32x16 max_of_lanes2 = max_f32x16(max_of_lanes0, max_of_lanes1);
+    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max_of_lanes2), upper_f32x16(max_of_lanes2));
     f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
     f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    float row_max0 = max_of_lanes5[0];
+    float row_max1 = max_of_lanes5[1];
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     // fills stage0, sum
@@ -392,14 +395,14 @@ void r_64_64_64_d037f3(float* restrict data0, const float* restrict data1, void*
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
     }
-    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float inverse0 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x16 sum_of_lanes0 = zip_lower_f32x16(sum0, sum1);
+    f32x16 sum_of_lanes1 = zip_upper_f32x16(sum0, sum1);
+    f32x16 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x8 sum_of_lanes3 = lower_f32x16(sum_of_lanes2)+upper_f32x16(sum_of_lanes2);
     f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse1 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
+    float inverse0 = 1.0f/sum_of_lanes5[0];
+    float inverse1 = 1.0f/sum_of_lanes5[1];
     // writes data0
     for (int64_t i1 = 0; i1 < 4; ++i1) {
       f32x16 kept2 = *(const f32x16_loose*)(stage0+i1*16);
@@ -426,19 +429,14 @@ typedef float f32x4 __attribute__((vector_size(16)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
@@ -462,7 +460,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_64_64_631ee1(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage1 = (float*)((char*)scratch+0);
   float* restrict stage0 = (float*)((char*)scratch+1024);
@@ -496,18 +494,23 @@ void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const
       f32x4 chosen3 = (f32x4)(((i32x4)(x3*0.125f)&mask3)|((i32x4)splat_f32x4(-1e+30f)&~mask3));
       *(f32x4_loose*)(stage1+r0*4+192) = chosen3;
       max0 = max_f32x4(max0, chosen0);
-      max1 = max_f32x4(max1, chosen1);
-      max2 = max_f32x4(max2, chosen2);
+      max1 = max_f32x4(max1, chosen2);
+      max2 = max_f32x4(max2, chosen1);
       max3 = max_f32x4(max3, chosen3);
     }
-    f32x2 max_of_lanes0 = max_f32x2(lower_f32x4(max0), upper_f32x4(max0));
-    float row_max0 = max_float(max_of_lanes0[0], max_of_lanes0[1]);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max1), upper_f32x4(max1));
-    float row_max1 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max2), upper_f32x4(max2));
-    float row_max2 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max3), upper_f32x4(max3));
-    float row_max3 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x4 max_of_lanes0 = zip_lower_f32x4(max0, max1);
+    f32x4 max_of_lanes1 = zip_upper_f32x4(max0, max1);
+    f32x4 max_of_lanes2 = max_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_lower_f32x4(max2, max3);
+    f32x4 max_of_lanes4 = zip_upper_f32x4(max2, max3);
+    f32x4 max_of_lanes5 = max_f32x4(max_of_lanes3, max_of_lanes4);
+    f32x4 max_of_lanes6 = zip_lower_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes7 = zip_upper_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes8 = max_f32x4(max_of_lanes6, max_of_lanes7);
+    float row_max0 = max_of_lanes8[0];
+    float row_max1 = max_of_lanes8[1];
+    float row_max2 = max_of_lanes8[2];
+    float row_max3 = max_of_lanes8[3];
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -527,18 +530,23 @@ void r_64_64_64_b7b4ff(float* restrict data0, const float* restrict data1, const
       f32x4 weight3 = exp_f32x4(kept3-row_max3);
       *(f32x4_loose*)(stage0+r1*4+192) = weight3;
       sum0 = sum0+weight0;
-      sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
+      sum1 = sum1+weight2;
+      sum2 = sum2+weight1;
       sum3 = sum3+weight3;
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    float inverse0 = 1.0f/sum_of_lanes8[0];
+    float inverse1 = 1.0f/sum_of_lanes8[1];
+    float inverse2 = 1.0f/sum_of_lanes8[2];
+    float inverse3 = 1.0f/sum_of_lanes8[3];
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
       f32x4 kept4 = *(const f32x4_loose*)(stage0+i1*4);

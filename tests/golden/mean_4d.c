@@ -10,10 +10,12 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_a4af1d(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_51c85b(float* restrict data0, const float* restrict data1) {
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   f32x4 sum2 = splat_f32x4(0.0f);
@@ -48,21 +50,21 @@ void r_6_4_45_a4af1d(float* restrict data0, const float* restrict data1) {
     sum2 = sum2+x2;
     f32x4 x3 = *(const f32x4_loose*)(data1+r0*4+810);
     sum3 = sum3+x3;
-    f32x4 x4 = *(const f32x4_loose*)(data1+r0*4+45);
+    f32x4 x4 = *(const f32x4_loose*)(data1+r0*4+90);
     sum4 = sum4+x4;
-    f32x4 x5 = *(const f32x4_loose*)(data1+r0*4+315);
+    f32x4 x5 = *(const f32x4_loose*)(data1+r0*4+360);
     sum5 = sum5+x5;
-    f32x4 x6 = *(const f32x4_loose*)(data1+r0*4+585);
+    f32x4 x6 = *(const f32x4_loose*)(data1+r0*4+630);
     sum6 = sum6+x6;
-    f32x4 x7 = *(const f32x4_loose*)(data1+r0*4+855);
+    f32x4 x7 = *(const f32x4_loose*)(data1+r0*4+900);
     sum7 = sum7+x7;
-    f32x4 x8 = *(const f32x4_loose*)(data1+r0*4+90);
+    f32x4 x8 = *(const f32x4_loose*)(data1+r0*4+45);
     sum8 = sum8+x8;
-    f32x4 x9 = *(const f32x4_loose*)(data1+r0*4+360);
+    f32x4 x9 = *(const f32x4_loose*)(data1+r0*4+315);
     sum9 = sum9+x9;
-    f32x4 x10 = *(const f32x4_loose*)(data1+r0*4+630);
+    f32x4 x10 = *(const f32x4_loose*)(data1+r0*4+585);
     sum10 = sum10+x10;
-    f32x4 x11 = *(const f32x4_loose*)(data1+r0*4+900);
+    f32x4 x11 = *(const f32x4_loose*)(data1+r0*4+855);
     sum11 = sum11+x11;
     f32x4 x12 = *(const f32x4_loose*)(data1+r0*4+135);
     sum12 = sum12+x12;
@@ -90,29 +92,36 @@ void r_6_4_45_a4af1d(float* restrict data0, const float* restrict data1) {
     sum23 = sum23+x23;
   }
   f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-  f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-  float sum24 = (sum_of_lanes1[0]+sum_of_lanes1[1])+(((data1[44]+data1[314])+data1[584])+data1[854]);
-  data0[0] = sum24/180.0f;
-  f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
-  f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-  float sum25 = (sum_of_lanes3[0]+sum_of_lanes3[1])+(((data1[89]+data1[359])+data1[629])+data1[899]);
-  data0[1] = sum25/180.0f;
-  f32x4 sum_of_lanes4 = ((sum8+sum9)+sum10)+sum11;
-  f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-  float sum26 = (sum_of_lanes5[0]+sum_of_lanes5[1])+(((data1[134]+data1[404])+data1[674])+data1[944]);
-  data0[2] = sum26/180.0f;
+  f32x4 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
+  f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+  f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+  f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+  f32x4 sum_of_lanes5 = ((sum8+sum9)+sum10)+sum11;
   f32x4 sum_of_lanes6 = ((sum12+sum13)+sum14)+sum15;
-  f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-  float sum27 = (sum_of_lanes7[0]+sum_of_lanes7[1])+(((data1[179]+data1[449])+data1[719])+data1[989]);
-  data0[3] = sum27/180.0f;
-  f32x4 sum_of_lanes8 = ((sum16+sum17)+sum18)+sum19;
-  f32x2 sum_of_lanes9 = lower_f32x4(sum_of_lanes8)+upper_f32x4(sum_of_lanes8);
-  float sum28 = (sum_of_lanes9[0]+sum_of_lanes9[1])+(((data1[224]+data1[494])+data1[764])+data1[1034]);
-  data0[4] = sum28/180.0f;
-  f32x4 sum_of_lanes10 = ((sum20+sum21)+sum22)+sum23;
-  f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-  float sum29 = (sum_of_lanes11[0]+sum_of_lanes11[1])+(((data1[269]+data1[539])+data1[809])+data1[1079]);
-  data0[5] = sum29/180.0f;
+  f32x4 sum_of_lanes7 = zip_lower_f32x4(sum_of_lanes5, sum_of_lanes6);
+  f32x4 sum_of_lanes8 = zip_upper_f32x4(sum_of_lanes5, sum_of_lanes6);
+  f32x4 sum_of_lanes9 = sum_of_lanes7+sum_of_lanes8;
+  f32x4 sum_of_lanes10 = zip_lower_f32x4(sum_of_lanes4, sum_of_lanes9);
+  f32x4 sum_of_lanes11 = zip_upper_f32x4(sum_of_lanes4, sum_of_lanes9);
+  f32x4 sum_of_lanes12 = sum_of_lanes10+sum_of_lanes11;
+  float quotient0 = (sum_of_lanes12[0]+(((data1[44]+data1[314])+data1[584])+data1[854]))/180.0f;
+  data0[0] = quotient0;
+  float quotient1 = (sum_of_lanes12[1]+(((data1[89]+data1[359])+data1[629])+data1[899]))/180.0f;
+  data0[1] = quotient1;
+  float quotient2 = (sum_of_lanes12[2]+(((data1[134]+data1[404])+data1[674])+data1[944]))/180.0f;
+  data0[2] = quotient2;
+  float quotient3 = (sum_of_lanes12[3]+(((data1[179]+data1[449])+data1[719])+data1[989]))/180.0f;
+  data0[3] = quotient3;
+  f32x4 sum_of_lanes13 = ((sum16+sum17)+sum18)+sum19;
+  f32x4 sum_of_lanes14 = ((sum20+sum21)+sum22)+sum23;
+  f32x4 sum_of_lanes15 = zip_lower_f32x4(sum_of_lanes13, sum_of_lanes14);
+  f32x4 sum_of_lanes16 = zip_upper_f32x4(sum_of_lanes13, sum_of_lanes14);
+  f32x4 sum_of_lanes17 = sum_of_lanes15+sum_of_lanes16;
+  f32x2 sum_of_lanes18 = lower_f32x4(sum_of_lanes17)+upper_f32x4(sum_of_lanes17);
+  float quotient4 = (sum_of_lanes18[0]+(((data1[224]+data1[494])+data1[764])+data1[1034]))/180.0f;
+  data0[4] = quotient4;
+  float quotient5 = (sum_of_lanes18[1]+(((data1[269]+data1[539])+data1[809])+data1[1079]))/180.0f;
+  data0[5] = quotient5;
 }
 
 // ======== avx2
@@ -133,12 +142,14 @@ typedef float f32x2 __attribute__((vector_size(8)));
     ? f_ : t_ > 8 ? 8 : t_; \
   (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
     >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_1e42f7(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_ca9b71(float* restrict data0, const float* restrict data1) {
   f32x8 sum0 = splat_f32x8(0.0f);
   f32x8 sum1 = splat_f32x8(0.0f);
   f32x8 sum2 = splat_f32x8(0.0f);
@@ -171,13 +182,13 @@ void r_6_4_45_1e42f7(float* restrict data0, const float* restrict data1) {
       sum0 = sum0+x0;
       f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r1*8+270);
       sum2 = sum2+x1;
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r1*8+45);
+      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r1*8+90);
       sum4 = sum4+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r1*8+315);
+      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r1*8+360);
       sum6 = sum6+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r1*8+90);
+      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r1*8+45);
       sum8 = sum8+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r1*8+360);
+      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r1*8+315);
       sum10 = sum10+x5;
       f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r1*8+135);
       sum12 = sum12+x6;
@@ -196,13 +207,13 @@ void r_6_4_45_1e42f7(float* restrict data0, const float* restrict data1) {
     sum1 = sum1+x12;
     f32x8 x13 = load_some_f32x8(data1+x_row+310, 0, 5);
     sum3 = sum3+x13;
-    f32x8 x14 = load_some_f32x8(data1+x_row+85, 0, 5);
+    f32x8 x14 = load_some_f32x8(data1+x_row+130, 0, 5);
     sum5 = sum5+x14;
-    f32x8 x15 = load_some_f32x8(data1+x_row+355, 0, 5);
+    f32x8 x15 = load_some_f32x8(data1+x_row+400, 0, 5);
     sum7 = sum7+x15;
-    f32x8 x16 = load_some_f32x8(data1+x_row+130, 0, 5);
+    f32x8 x16 = load_some_f32x8(data1+x_row+85, 0, 5);
     sum9 = sum9+x16;
-    f32x8 x17 = load_some_f32x8(data1+x_row+400, 0, 5);
+    f32x8 x17 = load_some_f32x8(data1+x_row+355, 0, 5);
     sum11 = sum11+x17;
     f32x8 x18 = load_some_f32x8(data1+x_row+175, 0, 5);
     sum13 = sum13+x18;
@@ -218,29 +229,32 @@ void r_6_4_45_1e42f7(float* restrict data0, const float* restrict data1) {
     sum23 = sum23+x23;
   }
   f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-  f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-  f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-  data0[0] = (sum_of_lanes2[0]+sum_of_lanes2[1])/180.0f;
-  f32x8 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-  f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-  f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-  data0[1] = (sum_of_lanes5[0]+sum_of_lanes5[1])/180.0f;
-  f32x8 sum_of_lanes6 = ((sum8+sum9)+sum10)+sum11;
-  f32x4 sum_of_lanes7 = lower_f32x8(sum_of_lanes6)+upper_f32x8(sum_of_lanes6);
-  f32x2 sum_of_lanes8 = lower_f32x4(sum_of_lanes7)+upper_f32x4(sum_of_lanes7);
-  data0[2] = (sum_of_lanes8[0]+sum_of_lanes8[1])/180.0f;
-  f32x8 sum_of_lanes9 = ((sum12+sum13)+sum14)+sum15;
-  f32x4 sum_of_lanes10 = lower_f32x8(sum_of_lanes9)+upper_f32x8(sum_of_lanes9);
-  f32x2 sum_of_lanes11 = lower_f32x4(sum_of_lanes10)+upper_f32x4(sum_of_lanes10);
-  data0[3] = (sum_of_lanes11[0]+sum_of_lanes11[1])/180.0f;
-  f32x8 sum_of_lanes12 = ((sum16+sum17)+sum18)+sum19;
+  f32x8 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
+  f32x8 sum_of_lanes2 = zip_lower_f32x8(sum_of_lanes0, sum_of_lanes1);
+  f32x8 sum_of_lanes3 = zip_upper_f32x8(sum_of_lanes0, sum_of_lanes1);
+  f32x8 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+  f32x8 sum_of_lanes5 = ((sum8+sum9)+sum10)+sum11;
+  f32x8 sum_of_lanes6 = ((sum12+sum13)+sum14)+sum15;
+  f32x8 sum_of_lanes7 = zip_lower_f32x8(sum_of_lanes5, sum_of_lanes6);
+  f32x8 sum_of_lanes8 = zip_upper_f32x8(sum_of_lanes5, sum_of_lanes6);
+  f32x8 sum_of_lanes9 = sum_of_lanes7+sum_of_lanes8;
+  f32x8 sum_of_lanes10 = zip_lower_f32x8(sum_of_lanes4, sum_of_lanes9);
+  f32x8 sum_of_lanes11 = zip_upper_f32x8(sum_of_lanes4, sum_of_lanes9);
+  f32x8 sum_of_lanes12 = sum_of_lanes10+sum_of_lanes11;
   f32x4 sum_of_lanes13 = lower_f32x8(sum_of_lanes12)+upper_f32x8(sum_of_lanes12);
-  f32x2 sum_of_lanes14 = lower_f32x4(sum_of_lanes13)+upper_f32x4(sum_of_lanes13);
-  data0[4] = (sum_of_lanes14[0]+sum_of_lanes14[1])/180.0f;
+  data0[0] = sum_of_lanes13[0]/180.0f;
+  data0[1] = sum_of_lanes13[1]/180.0f;
+  data0[2] = sum_of_lanes13[2]/180.0f;
+  data0[3] = sum_of_lanes13[3]/180.0f;
+  f32x8 sum_of_lanes14 = ((sum16+sum17)+sum18)+sum19;
   f32x8 sum_of_lanes15 = ((sum20+sum21)+sum22)+sum23;
-  f32x4 sum_of_lanes16 = lower_f32x8(sum_of_lanes15)+upper_f32x8(sum_of_lanes15);
-  f32x2 sum_of_lanes17 = lower_f32x4(sum_of_lanes16)+upper_f32x4(sum_of_lanes16);
-  data0[5] = (sum_of_lanes17[0]+sum_of_lanes17[1])/180.0f;
+  f32x8 sum_of_lanes16 = zip_lower_f32x8(sum_of_lanes14, sum_of_lanes15);
+  f32x8 sum_of_lanes17 = zip_upper_f32x8(sum_of_lanes14, sum_of_lanes15);
+  f32x8 sum_of_lanes18 = sum_of_lanes16+sum_of_lanes17;
+  f32x4 sum_of_lanes19 = lower_f32x8(sum_of_lanes18)+upper_f32x8(sum_of_lanes18);
+  f32x2 sum_of_lanes20 = lower_f32x4(sum_of_lanes19)+upper_f32x4(sum_of_lanes19);
+  data0[4] = sum_of_lanes20[0]/180.0f;
+  data0[5] = sum_of_lanes20[1]/180.0f;
 }
 
 // ======== avx512
@@ -261,6 +275,8 @@ typedef float f32x2 __attribute__((vector_size(8)));
     f_ ? f_ : t_ > 16 ? 16 : t_; \
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
@@ -268,7 +284,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_82c923(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_131cec(float* restrict data0, const float* restrict data1) {
   f32x16 sum0 = splat_f32x16(0.0f);
   f32x16 x0 = load_some_f32x16(data1+32, 0, 13);
   f32x16 sum1 = splat_f32x16(0.0f);
@@ -278,21 +294,21 @@ void r_6_4_45_82c923(float* restrict data0, const float* restrict data1) {
   f32x16 sum3 = splat_f32x16(0.0f);
   f32x16 x3 = load_some_f32x16(data1+842, 0, 13);
   f32x16 sum4 = splat_f32x16(0.0f);
-  f32x16 x4 = load_some_f32x16(data1+77, 0, 13);
+  f32x16 x4 = load_some_f32x16(data1+122, 0, 13);
   f32x16 sum5 = splat_f32x16(0.0f);
-  f32x16 x5 = load_some_f32x16(data1+347, 0, 13);
+  f32x16 x5 = load_some_f32x16(data1+392, 0, 13);
   f32x16 sum6 = splat_f32x16(0.0f);
-  f32x16 x6 = load_some_f32x16(data1+617, 0, 13);
+  f32x16 x6 = load_some_f32x16(data1+662, 0, 13);
   f32x16 sum7 = splat_f32x16(0.0f);
-  f32x16 x7 = load_some_f32x16(data1+887, 0, 13);
+  f32x16 x7 = load_some_f32x16(data1+932, 0, 13);
   f32x16 sum8 = splat_f32x16(0.0f);
-  f32x16 x8 = load_some_f32x16(data1+122, 0, 13);
+  f32x16 x8 = load_some_f32x16(data1+77, 0, 13);
   f32x16 sum9 = splat_f32x16(0.0f);
-  f32x16 x9 = load_some_f32x16(data1+392, 0, 13);
+  f32x16 x9 = load_some_f32x16(data1+347, 0, 13);
   f32x16 sum10 = splat_f32x16(0.0f);
-  f32x16 x10 = load_some_f32x16(data1+662, 0, 13);
+  f32x16 x10 = load_some_f32x16(data1+617, 0, 13);
   f32x16 sum11 = splat_f32x16(0.0f);
-  f32x16 x11 = load_some_f32x16(data1+932, 0, 13);
+  f32x16 x11 = load_some_f32x16(data1+887, 0, 13);
   f32x16 sum12 = splat_f32x16(0.0f);
   f32x16 x12 = load_some_f32x16(data1+167, 0, 13);
   f32x16 sum13 = splat_f32x16(0.0f);
@@ -300,88 +316,87 @@ void r_6_4_45_82c923(float* restrict data0, const float* restrict data1) {
   f32x16 sum14 = splat_f32x16(0.0f);
   f32x16 x14 = load_some_f32x16(data1+707, 0, 13);
   f32x16 sum15 = splat_f32x16(0.0f);
+  f32x16 x15 = load_some_f32x16(data1+977, 0, 13);
   // sum
   for (int64_t r0 = 0; r0 < 2; ++r0) {
-    f32x16 x15 = *(const f32x16_loose*)(data1+r0*16);
-    sum0 = sum0+x15;
-    f32x16 x16 = *(const f32x16_loose*)(data1+r0*16+270);
-    sum1 = sum1+x16;
-    f32x16 x17 = *(const f32x16_loose*)(data1+r0*16+540);
-    sum2 = sum2+x17;
-    f32x16 x18 = *(const f32x16_loose*)(data1+r0*16+810);
-    sum3 = sum3+x18;
-    f32x16 x19 = *(const f32x16_loose*)(data1+r0*16+45);
-    sum4 = sum4+x19;
-    f32x16 x20 = *(const f32x16_loose*)(data1+r0*16+315);
-    sum5 = sum5+x20;
-    f32x16 x21 = *(const f32x16_loose*)(data1+r0*16+585);
-    sum6 = sum6+x21;
-    f32x16 x22 = *(const f32x16_loose*)(data1+r0*16+855);
-    sum7 = sum7+x22;
-    f32x16 x23 = *(const f32x16_loose*)(data1+r0*16+90);
-    sum8 = sum8+x23;
-    f32x16 x24 = *(const f32x16_loose*)(data1+r0*16+360);
-    sum9 = sum9+x24;
-    f32x16 x25 = *(const f32x16_loose*)(data1+r0*16+630);
-    sum10 = sum10+x25;
-    f32x16 x26 = *(const f32x16_loose*)(data1+r0*16+900);
-    sum11 = sum11+x26;
-    f32x16 x27 = *(const f32x16_loose*)(data1+r0*16+135);
-    sum12 = sum12+x27;
-    f32x16 x28 = *(const f32x16_loose*)(data1+r0*16+405);
-    sum13 = sum13+x28;
-    f32x16 x29 = *(const f32x16_loose*)(data1+r0*16+675);
-    sum14 = sum14+x29;
-    f32x16 x30 = *(const f32x16_loose*)(data1+r0*16+945);
-    sum15 = sum15+x30;
+    f32x16 x16 = *(const f32x16_loose*)(data1+r0*16);
+    sum0 = sum0+x16;
+    f32x16 x17 = *(const f32x16_loose*)(data1+r0*16+270);
+    sum1 = sum1+x17;
+    f32x16 x18 = *(const f32x16_loose*)(data1+r0*16+540);
+    sum2 = sum2+x18;
+    f32x16 x19 = *(const f32x16_loose*)(data1+r0*16+810);
+    sum3 = sum3+x19;
+    f32x16 x20 = *(const f32x16_loose*)(data1+r0*16+90);
+    sum4 = sum4+x20;
+    f32x16 x21 = *(const f32x16_loose*)(data1+r0*16+360);
+    sum5 = sum5+x21;
+    f32x16 x22 = *(const f32x16_loose*)(data1+r0*16+630);
+    sum6 = sum6+x22;
+    f32x16 x23 = *(const f32x16_loose*)(data1+r0*16+900);
+    sum7 = sum7+x23;
+    f32x16 x24 = *(const f32x16_loose*)(data1+r0*16+45);
+    sum8 = sum8+x24;
+    f32x16 x25 = *(const f32x16_loose*)(data1+r0*16+315);
+    sum9 = sum9+x25;
+    f32x16 x26 = *(const f32x16_loose*)(data1+r0*16+585);
+    sum10 = sum10+x26;
+    f32x16 x27 = *(const f32x16_loose*)(data1+r0*16+855);
+    sum11 = sum11+x27;
+    f32x16 x28 = *(const f32x16_loose*)(data1+r0*16+135);
+    sum12 = sum12+x28;
+    f32x16 x29 = *(const f32x16_loose*)(data1+r0*16+405);
+    sum13 = sum13+x29;
+    f32x16 x30 = *(const f32x16_loose*)(data1+r0*16+675);
+    sum14 = sum14+x30;
+    f32x16 x31 = *(const f32x16_loose*)(data1+r0*16+945);
+    sum15 = sum15+x31;
   }
   f32x16 sum16 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
-  f32x8 sum17 = lower_f32x16(sum16)+upper_f32x16(sum16);
-  f32x4 sum18 = lower_f32x8(sum17)+upper_f32x8(sum17);
-  f32x2 sum19 = lower_f32x4(sum18)+upper_f32x4(sum18);
-  data0[0] = (sum19[0]+sum19[1])/180.0f;
-  f32x16 sum20 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x7;
-  f32x8 sum21 = lower_f32x16(sum20)+upper_f32x16(sum20);
-  f32x4 sum22 = lower_f32x8(sum21)+upper_f32x8(sum21);
-  f32x2 sum23 = lower_f32x4(sum22)+upper_f32x4(sum22);
-  data0[1] = (sum23[0]+sum23[1])/180.0f;
-  f32x16 sum24 = ((((((sum8+x8)+sum9)+x9)+sum10)+x10)+sum11)+x11;
-  f32x8 sum25 = lower_f32x16(sum24)+upper_f32x16(sum24);
-  f32x4 sum26 = lower_f32x8(sum25)+upper_f32x8(sum25);
-  f32x2 sum27 = lower_f32x4(sum26)+upper_f32x4(sum26);
-  data0[2] = (sum27[0]+sum27[1])/180.0f;
-  f32x16 x31 = load_some_f32x16(data1+977, 0, 13);
-  f32x16 sum28 = ((((((sum12+x12)+sum13)+x13)+sum14)+x14)+sum15)+x31;
-  f32x8 sum29 = lower_f32x16(sum28)+upper_f32x16(sum28);
-  f32x4 sum30 = lower_f32x8(sum29)+upper_f32x8(sum29);
-  f32x2 sum31 = lower_f32x4(sum30)+upper_f32x4(sum30);
-  data0[3] = (sum31[0]+sum31[1])/180.0f;
+  f32x16 sum17 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x7;
+  f32x16 zipped0 = zip_lower_f32x16(sum16, sum17);
+  f32x16 zipped1 = zip_upper_f32x16(sum16, sum17);
+  f32x16 sum18 = zipped0+zipped1;
+  f32x16 sum19 = ((((((sum8+x8)+sum9)+x9)+sum10)+x10)+sum11)+x11;
+  f32x16 sum20 = ((((((sum12+x12)+sum13)+x13)+sum14)+x14)+sum15)+x15;
+  f32x16 zipped2 = zip_lower_f32x16(sum19, sum20);
+  f32x16 zipped3 = zip_upper_f32x16(sum19, sum20);
+  f32x16 sum21 = zipped2+zipped3;
+  f32x16 zipped4 = zip_lower_f32x16(sum18, sum21);
+  f32x16 zipped5 = zip_upper_f32x16(sum18, sum21);
+  f32x16 sum22 = zipped4+zipped5;
+  f32x8 sum23 = lower_f32x16(sum22)+upper_f32x16(sum22);
+  f32x4 sum24 = lower_f32x8(sum23)+upper_f32x8(sum23);
+  data0[0] = sum24[0]/180.0f;
+  data0[1] = sum24[1]/180.0f;
+  data0[2] = sum24[2]/180.0f;
+  data0[3] = sum24[3]/180.0f;
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 2; ++i0) {
     const int64_t x_row = i0*45;
-    f32x16 sum32 = splat_f32x16(0.0f);
+    f32x16 sum25 = splat_f32x16(0.0f);
     f32x16 x32 = load_some_f32x16(data1+x_row+212, 0, 13);
-    f32x16 sum33 = splat_f32x16(0.0f);
+    f32x16 sum26 = splat_f32x16(0.0f);
     f32x16 x33 = load_some_f32x16(data1+x_row+482, 0, 13);
-    f32x16 sum34 = splat_f32x16(0.0f);
+    f32x16 sum27 = splat_f32x16(0.0f);
     f32x16 x34 = load_some_f32x16(data1+x_row+752, 0, 13);
-    f32x16 sum35 = splat_f32x16(0.0f);
+    f32x16 sum28 = splat_f32x16(0.0f);
     for (int64_t r1 = 0; r1 < 2; ++r1) {
       f32x16 x35 = *(const f32x16_loose*)(data1+x_row+r1*16+180);
-      sum32 = sum32+x35;
+      sum25 = sum25+x35;
       f32x16 x36 = *(const f32x16_loose*)(data1+x_row+r1*16+450);
-      sum33 = sum33+x36;
+      sum26 = sum26+x36;
       f32x16 x37 = *(const f32x16_loose*)(data1+x_row+r1*16+720);
-      sum34 = sum34+x37;
+      sum27 = sum27+x37;
       f32x16 x38 = *(const f32x16_loose*)(data1+x_row+r1*16+990);
-      sum35 = sum35+x38;
+      sum28 = sum28+x38;
     }
     f32x16 x39 = load_some_f32x16(data1+x_row+1022, 0, 13);
-    f32x16 sum36 = ((((((sum32+x32)+sum33)+x33)+sum34)+x34)+sum35)+x39;
-    f32x8 sum37 = lower_f32x16(sum36)+upper_f32x16(sum36);
-    f32x4 sum38 = lower_f32x8(sum37)+upper_f32x8(sum37);
-    f32x2 sum39 = lower_f32x4(sum38)+upper_f32x4(sum38);
-    data0[i0+4] = (sum39[0]+sum39[1])/180.0f;
+    f32x16 sum29 = ((((((sum25+x32)+sum26)+x33)+sum27)+x34)+sum28)+x39;
+    f32x8 sum30 = lower_f32x16(sum29)+upper_f32x16(sum29);
+    f32x4 sum31 = lower_f32x8(sum30)+upper_f32x8(sum30);
+    f32x2 sum32 = lower_f32x4(sum31)+upper_f32x4(sum31);
+    data0[i0+4] = (sum32[0]+sum32[1])/180.0f;
   }
 }
 
@@ -397,10 +412,12 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_194877(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_c7d605(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 3; ++i0) {
     const int64_t x_column = i0*90;
@@ -413,7 +430,7 @@ void r_6_4_45_194877(float* restrict data0, const float* restrict data1) {
     f32x4 sum6 = splat_f32x4(0.0f);
     f32x4 sum7 = splat_f32x4(0.0f);
     f32x4 sum8 = splat_f32x4(0.0f);
-    float sum9 = 0.0f;
+    f32x4 sum9 = splat_f32x4(0.0f);
     f32x4 sum10 = splat_f32x4(0.0f);
     f32x4 sum11 = splat_f32x4(0.0f);
     f32x4 sum12 = splat_f32x4(0.0f);
@@ -422,7 +439,7 @@ void r_6_4_45_194877(float* restrict data0, const float* restrict data1) {
     f32x4 sum15 = splat_f32x4(0.0f);
     f32x4 sum16 = splat_f32x4(0.0f);
     f32x4 sum17 = splat_f32x4(0.0f);
-    f32x4 sum18 = splat_f32x4(0.0f);
+    float sum18 = 0.0f;
     float sum19 = 0.0f;
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       const int64_t x_row = r0*270+x_column;
@@ -446,33 +463,35 @@ void r_6_4_45_194877(float* restrict data0, const float* restrict data1) {
         f32x4 x8 = *(const f32x4_loose*)(data1+x_row+r1*4+32);
         sum8 = sum8+x8;
         f32x4 x9 = *(const f32x4_loose*)(data1+x_row+r1*4+77);
-        sum18 = sum18+x9;
+        sum17 = sum17+x9;
       }
-      sum9 = sum9+data1[x_column+r0*270+44];
       f32x4 x10 = *(const f32x4_loose*)(data1+x_column+r0*270+45);
-      sum10 = sum10+x10;
+      sum9 = sum9+x10;
       f32x4 x11 = *(const f32x4_loose*)(data1+x_column+r0*270+49);
-      sum11 = sum11+x11;
+      sum10 = sum10+x11;
       f32x4 x12 = *(const f32x4_loose*)(data1+x_column+r0*270+53);
-      sum12 = sum12+x12;
+      sum11 = sum11+x12;
       f32x4 x13 = *(const f32x4_loose*)(data1+x_column+r0*270+57);
-      sum13 = sum13+x13;
+      sum12 = sum12+x13;
       f32x4 x14 = *(const f32x4_loose*)(data1+x_column+r0*270+61);
-      sum14 = sum14+x14;
+      sum13 = sum13+x14;
       f32x4 x15 = *(const f32x4_loose*)(data1+x_column+r0*270+65);
-      sum15 = sum15+x15;
+      sum14 = sum14+x15;
       f32x4 x16 = *(const f32x4_loose*)(data1+x_column+r0*270+69);
-      sum16 = sum16+x16;
+      sum15 = sum15+x16;
       f32x4 x17 = *(const f32x4_loose*)(data1+x_column+r0*270+73);
-      sum17 = sum17+x17;
+      sum16 = sum16+x17;
+      sum18 = sum18+data1[x_column+r0*270+44];
       sum19 = sum19+data1[x_column+r0*270+89];
     }
     f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[i0*2] = ((sum_of_lanes1[0]+sum_of_lanes1[1])+sum9)/180.0f;
-    f32x4 sum_of_lanes2 = (((((((sum10+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17)+sum18;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[i0*2+1] = ((sum_of_lanes3[0]+sum_of_lanes3[1])+sum19)/180.0f;
+    f32x4 sum_of_lanes1 = (((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)+sum17;
+    f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    data0[i0*2] = (sum_of_lanes5[0]+sum18)/180.0f;
+    data0[i0*2+1] = (sum_of_lanes5[1]+sum19)/180.0f;
   }
 }
 

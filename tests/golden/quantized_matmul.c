@@ -10,14 +10,13 @@
 
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
-typedef float f32x2 __attribute__((vector_size(8)));
 
 #define bits_as(To, From, x) (((union { From from; To to; }){x}).to)
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 
-void r_24_32_256_b62d5f(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_24_32_256_29e13c(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   // fills stage0
@@ -58,34 +57,36 @@ void r_24_32_256_b62d5f(float* restrict data0, const float* restrict data1, cons
         f32x4 a0 = *(const f32x4_loose*)(data1+a_row+r0*4);
         f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row1+r0*4);
         sum3 = sum3+(a0*kept0);
-        f32x4 a1 = *(const f32x4_loose*)(data1+a_row+r0*4+256);
-        sum4 = sum4+(a1*kept0);
-        f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row1+r0*4+256);
-        sum5 = sum5+(a0*kept1);
-        sum6 = sum6+(a1*kept1);
-        f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row1+r0*4+512);
-        sum7 = sum7+(a0*kept2);
-        sum8 = sum8+(a1*kept2);
+        f32x4 kept1 = *(const f32x4_loose*)(stage0+kept_row1+r0*4+512);
+        sum4 = sum4+(a0*kept1);
+        f32x4 kept2 = *(const f32x4_loose*)(stage0+kept_row1+r0*4+256);
+        sum5 = sum5+(a0*kept2);
         f32x4 kept3 = *(const f32x4_loose*)(stage0+kept_row1+r0*4+768);
-        sum9 = sum9+(a0*kept3);
+        sum6 = sum6+(a0*kept3);
+        f32x4 a1 = *(const f32x4_loose*)(data1+a_row+r0*4+256);
+        sum7 = sum7+(a1*kept0);
+        sum8 = sum8+(a1*kept1);
+        sum9 = sum9+(a1*kept2);
         sum10 = sum10+(a1*kept3);
       }
-      f32x2 sum_of_lanes0 = lower_f32x4(sum3)+upper_f32x4(sum3);
-      data0[out_row+i3*4] = sum_of_lanes0[0]+sum_of_lanes0[1];
-      f32x2 sum_of_lanes1 = lower_f32x4(sum4)+upper_f32x4(sum4);
-      data0[out_row+i3*4+32] = sum_of_lanes1[0]+sum_of_lanes1[1];
-      f32x2 sum_of_lanes2 = lower_f32x4(sum5)+upper_f32x4(sum5);
-      data0[out_row+i3*4+1] = sum_of_lanes2[0]+sum_of_lanes2[1];
-      f32x2 sum_of_lanes3 = lower_f32x4(sum6)+upper_f32x4(sum6);
-      data0[out_row+i3*4+33] = sum_of_lanes3[0]+sum_of_lanes3[1];
-      f32x2 sum_of_lanes4 = lower_f32x4(sum7)+upper_f32x4(sum7);
-      data0[out_row+i3*4+2] = sum_of_lanes4[0]+sum_of_lanes4[1];
-      f32x2 sum_of_lanes5 = lower_f32x4(sum8)+upper_f32x4(sum8);
-      data0[out_row+i3*4+34] = sum_of_lanes5[0]+sum_of_lanes5[1];
-      f32x2 sum_of_lanes6 = lower_f32x4(sum9)+upper_f32x4(sum9);
-      data0[out_row+i3*4+3] = sum_of_lanes6[0]+sum_of_lanes6[1];
-      f32x2 sum_of_lanes7 = lower_f32x4(sum10)+upper_f32x4(sum10);
-      data0[out_row+i3*4+35] = sum_of_lanes7[0]+sum_of_lanes7[1];
+      f32x4 sum_of_lanes0 = zip_lower_f32x4(sum3, sum4);
+      f32x4 sum_of_lanes1 = zip_upper_f32x4(sum3, sum4);
+      f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+      f32x4 sum_of_lanes3 = zip_lower_f32x4(sum5, sum6);
+      f32x4 sum_of_lanes4 = zip_upper_f32x4(sum5, sum6);
+      f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+      f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+      f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+      *(f32x4_loose*)(data0+out_row+i3*4) = sum_of_lanes6+sum_of_lanes7;
+      f32x4 sum_of_lanes8 = zip_lower_f32x4(sum7, sum8);
+      f32x4 sum_of_lanes9 = zip_upper_f32x4(sum7, sum8);
+      f32x4 sum_of_lanes10 = sum_of_lanes8+sum_of_lanes9;
+      f32x4 sum_of_lanes11 = zip_lower_f32x4(sum9, sum10);
+      f32x4 sum_of_lanes12 = zip_upper_f32x4(sum9, sum10);
+      f32x4 sum_of_lanes13 = sum_of_lanes11+sum_of_lanes12;
+      f32x4 sum_of_lanes14 = zip_lower_f32x4(sum_of_lanes10, sum_of_lanes13);
+      f32x4 sum_of_lanes15 = zip_upper_f32x4(sum_of_lanes10, sum_of_lanes13);
+      *(f32x4_loose*)(data0+out_row+i3*4+32) = sum_of_lanes14+sum_of_lanes15;
     }
   }
 }

@@ -21,10 +21,12 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_f64x4(x) ((f64x4){x,x,x,x})
 #define splat_i64x4(x) ((i64x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_4096_b6c358(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_2a746b(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -187,17 +189,19 @@ void r_32_4096_b6c358(uint16_t* restrict data0, const uint16_t* restrict data1,
       sum7 = sum7+product15;
     }
     f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    uint32_t bits13 = bits_as(uint32_t, float, sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x4 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
+    f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    uint32_t bits13 = bits_as(uint32_t, float, sum_of_lanes5[0]);
     uint32_t bits14 = bits13&2147483647u;
     uint32_t difference8 = bits_as(uint32_t, float, bits_as(float, uint32_t, bits14)+0.5f)-1056964608u;
     uint32_t difference9 = bits14-939524096u;
     uint32_t chosen5 = (bits14<947912704u)?difference8:((difference9+(((difference9>>13u)&1u)+4095u))>>13u);
     uint32_t chosen6 = (bits14<1199570944u)?chosen5:((2139095040u<bits14)?(((bits14>>13u)|32256u)&32767u):31744u);
     data0[out_row+i1*2] = (uint16_t)(((bits13>>16u)&32768u)|chosen6);
-    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    uint32_t bits15 = bits_as(uint32_t, float, sum_of_lanes3[0]+sum_of_lanes3[1]);
+    uint32_t bits15 = bits_as(uint32_t, float, sum_of_lanes5[1]);
     uint32_t bits16 = bits15&2147483647u;
     uint32_t difference10 = bits_as(uint32_t, float, bits_as(float, uint32_t, bits16)+0.5f)-1056964608u;
     uint32_t difference11 = bits16-939524096u;
@@ -228,13 +232,15 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_4096_f562e7(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_ef26ee(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -308,13 +314,14 @@ void r_32_4096_f562e7(uint16_t* restrict data0, const uint16_t* restrict data1,
       sum7 = mulacc_f32x8(kept3, sum15, sum7);
     }
     f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[out_row+i1*2] = narrow_f16(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x8 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-    f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    data0[out_row+i1*2+1] = narrow_f16(sum_of_lanes5[0]+sum_of_lanes5[1]);
+    f32x8 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
+    f32x8 sum_of_lanes2 = zip_lower_f32x8(sum_of_lanes0, sum_of_lanes1);
+    f32x8 sum_of_lanes3 = zip_upper_f32x8(sum_of_lanes0, sum_of_lanes1);
+    f32x8 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
+    f32x2 sum_of_lanes6 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
+    data0[out_row+i1*2] = narrow_f16(sum_of_lanes6[0]);
+    data0[out_row+i1*2+1] = narrow_f16(sum_of_lanes6[1]);
   }
 }
 
@@ -340,6 +347,8 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
@@ -348,7 +357,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define narrow_f16(a) (unsigned short)__builtin_ia32_vcvtps2ph((__attribute__((vector_size(16))) float){a}, 0)[0]
 
-void r_32_4096_c3491e(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_e682f0(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -451,15 +460,15 @@ void r_32_4096_c3491e(uint16_t* restrict data0, const uint16_t* restrict data1,
       sum7 = mulacc_f32x16(kept3, sum15, sum7);
     }
     f32x16 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum16 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[out_row+i1*2] = narrow_f16(sum16[0]+sum16[1]);
-    f32x16 sum_of_lanes3 = ((sum4+sum5)+sum6)+sum7;
-    f32x8 sum_of_lanes4 = lower_f32x16(sum_of_lanes3)+upper_f32x16(sum_of_lanes3);
-    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
-    f32x2 sum17 = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
-    data0[out_row+i1*2+1] = narrow_f16(sum17[0]+sum17[1]);
+    f32x16 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
+    f32x16 sum_of_lanes2 = zip_lower_f32x16(sum_of_lanes0, sum_of_lanes1);
+    f32x16 sum_of_lanes3 = zip_upper_f32x16(sum_of_lanes0, sum_of_lanes1);
+    f32x16 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
+    f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+    data0[out_row+i1*2] = narrow_f16(sum_of_lanes7[0]);
+    data0[out_row+i1*2+1] = narrow_f16(sum_of_lanes7[1]);
   }
 }
 
@@ -487,10 +496,12 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[1], b_[1], c_[1]), \
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_4096_1c9153(uint16_t* restrict data0, const uint16_t* restrict data1,
+void r_32_4096_bbd3cc(uint16_t* restrict data0, const uint16_t* restrict data1,
     const uint16_t* restrict data2, const uint32_t* restrict data3, const uint16_t* restrict data4,
     const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
@@ -579,17 +590,19 @@ void r_32_4096_1c9153(uint16_t* restrict data0, const uint16_t* restrict data1,
       sum7 = mulacc_f32x4(kept3, sum15, sum7);
     }
     f32x4 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    uint32_t bits9 = bits_as(uint32_t, float, sum_of_lanes1[0]+sum_of_lanes1[1]);
+    f32x4 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
+    f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+    uint32_t bits9 = bits_as(uint32_t, float, sum_of_lanes5[0]);
     uint32_t bits10 = bits9&2147483647u;
     uint32_t difference0 = bits_as(uint32_t, float, bits_as(float, uint32_t, bits10)+0.5f)-1056964608u;
     uint32_t difference1 = bits10-939524096u;
     uint32_t chosen5 = (bits10<947912704u)?difference0:((difference1+(((difference1>>13u)&1u)+4095u))>>13u);
     uint32_t chosen6 = (bits10<1199570944u)?chosen5:((2139095040u<bits10)?(((bits10>>13u)|32256u)&32767u):31744u);
     data0[out_row+i1*2] = (uint16_t)(((bits9>>16u)&32768u)|chosen6);
-    f32x4 sum_of_lanes2 = ((sum4+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    uint32_t bits11 = bits_as(uint32_t, float, sum_of_lanes3[0]+sum_of_lanes3[1]);
+    uint32_t bits11 = bits_as(uint32_t, float, sum_of_lanes5[1]);
     uint32_t bits12 = bits11&2147483647u;
     uint32_t difference2 = bits_as(uint32_t, float, bits_as(float, uint32_t, bits12)+0.5f)-1056964608u;
     uint32_t difference3 = bits12-939524096u;

@@ -15,15 +15,18 @@ typedef double f64x4 __attribute__((vector_size(32)));
 typedef int64_t i64x4 __attribute__((vector_size(32)));
 typedef uint64_t u64x4 __attribute__((vector_size(32)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
 #define splat_f64x4(x) ((f64x4){x,x,x,x})
 #define splat_i64x4(x) ((i64x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_8_128_b699ac(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_8_128_b1acda(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part) {
   const int64_t out_row = part*4;
   // sum, writes data0
@@ -272,11 +275,11 @@ void r_32_8_128_b699ac(float* restrict data0, const float* restrict data1, const
       sum15 = sum15+(a7*converted25);
     }
     f32x4 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[out_row+i0*2] = sum_of_lanes1[0]+sum_of_lanes1[1];
-    f32x4 sum_of_lanes2 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[out_row+i0*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
+    f32x4 sum_of_lanes1 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
+    f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    *(f32x2_loose*)(data0+out_row+i0*2) = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
   }
 }
 
@@ -295,17 +298,20 @@ typedef u32x8 u32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_8_128_0adeae(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_8_128_ea1424(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part) {
   const int64_t out_row = part*4;
   // sum, writes data0
@@ -409,13 +415,12 @@ void r_32_8_128_0adeae(float* restrict data0, const float* restrict data1, const
       sum15 = sum31;
     }
     f32x8 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum32 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[out_row+i0*2] = sum32[0]+sum32[1];
-    f32x8 sum_of_lanes2 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
-    f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
-    f32x2 sum33 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
-    data0[out_row+i0*2+1] = sum33[0]+sum33[1];
+    f32x8 sum_of_lanes1 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
+    f32x8 sum_of_lanes2 = zip_lower_f32x8(sum_of_lanes0, sum_of_lanes1);
+    f32x8 sum_of_lanes3 = zip_upper_f32x8(sum_of_lanes0, sum_of_lanes1);
+    f32x8 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x4 sum_of_lanes5 = lower_f32x8(sum_of_lanes4)+upper_f32x8(sum_of_lanes4);
+    *(f32x2_loose*)(data0+out_row+i0*2) = lower_f32x4(sum_of_lanes5)+upper_f32x4(sum_of_lanes5);
   }
 }
 
@@ -435,11 +440,14 @@ typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
@@ -447,7 +455,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_8_128_19a342(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_8_128_964367(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4) {
   // sum, writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
@@ -546,15 +554,13 @@ void r_32_8_128_19a342(float* restrict data0, const float* restrict data1, const
       sum15 = sum31;
     }
     f32x16 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x8 sum_of_lanes1 = lower_f32x16(sum_of_lanes0)+upper_f32x16(sum_of_lanes0);
-    f32x4 sum32 = lower_f32x8(sum_of_lanes1)+upper_f32x8(sum_of_lanes1);
-    f32x2 sum33 = lower_f32x4(sum32)+upper_f32x4(sum32);
-    data0[i0*2] = sum33[0]+sum33[1];
-    f32x16 sum_of_lanes2 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
-    f32x8 sum_of_lanes3 = lower_f32x16(sum_of_lanes2)+upper_f32x16(sum_of_lanes2);
-    f32x4 sum34 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
-    f32x2 sum35 = lower_f32x4(sum34)+upper_f32x4(sum34);
-    data0[i0*2+1] = sum35[0]+sum35[1];
+    f32x16 sum_of_lanes1 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
+    f32x16 sum_of_lanes2 = zip_lower_f32x16(sum_of_lanes0, sum_of_lanes1);
+    f32x16 sum_of_lanes3 = zip_upper_f32x16(sum_of_lanes0, sum_of_lanes1);
+    f32x16 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    f32x8 sum_of_lanes5 = lower_f32x16(sum_of_lanes4)+upper_f32x16(sum_of_lanes4);
+    f32x4 sum_of_lanes6 = lower_f32x8(sum_of_lanes5)+upper_f32x8(sum_of_lanes5);
+    *(f32x2_loose*)(data0+i0*2) = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
   }
 }
 
@@ -572,6 +578,7 @@ typedef uint32_t u32x4 __attribute__((vector_size(16)));
 typedef u32x4 u32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
@@ -581,10 +588,12 @@ typedef float f32x2 __attribute__((vector_size(8)));
     __builtin_fmaf(a_[1], b_[1], c_[1]), \
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_32_8_128_c96ed1(float* restrict data0, const float* restrict data1, const float* restrict data2,
+void r_32_8_128_144404(float* restrict data0, const float* restrict data1, const float* restrict data2,
     const uint32_t* restrict data3, const float* restrict data4, const int64_t part) {
   const int64_t out_row = part*4;
   // sum, writes data0
@@ -689,11 +698,11 @@ void r_32_8_128_c96ed1(float* restrict data0, const float* restrict data1, const
       sum15 = sum31;
     }
     f32x4 sum_of_lanes0 = ((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7;
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    data0[out_row+i0*2] = sum_of_lanes1[0]+sum_of_lanes1[1];
-    f32x4 sum_of_lanes2 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    data0[out_row+i0*2+1] = sum_of_lanes3[0]+sum_of_lanes3[1];
+    f32x4 sum_of_lanes1 = ((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15;
+    f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+    f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+    *(f32x2_loose*)(data0+out_row+i0*2) = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
   }
 }
 

@@ -113,8 +113,8 @@ void r_100_1000_ffabf8(float* restrict data0, const float* restrict data1, const
     }
     f32x8 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
     f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum9 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[out_row+i0] = sum9[0]+sum9[1];
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    data0[out_row+i0] = sum_of_lanes2[0]+sum_of_lanes2[1];
   }
 }
 
@@ -291,8 +291,8 @@ void r_100_1000_f5b0b1(float* restrict data0, const float* restrict data1, const
       sum16 = sum16+x16;
     }
     f32x4 sum_of_lanes1 = (((((sum_of_lanes0+sum11)+sum12)+sum13)+sum14)+sum15)+sum16;
-    f32x2 sum17 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    data0[out_row+i0] = sum17[0]+sum17[1];
+    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
+    data0[out_row+i0] = sum_of_lanes2[0]+sum_of_lanes2[1];
   }
 }
 

@@ -12,18 +12,13 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
@@ -41,7 +36,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_6d0921(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -60,13 +55,13 @@ void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, con
       max0 = max_f32x4(max0, x0);
       f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*8+4);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*8+128);
+      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*8+256);
       max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+132);
+      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+260);
       max3 = max_f32x4(max3, x3);
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+256);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+128);
       max4 = max_f32x4(max4, x4);
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+260);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+132);
       max5 = max_f32x4(max5, x5);
       f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*8+384);
       max6 = max_f32x4(max6, x6);
@@ -74,17 +69,22 @@ void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, con
       max7 = max_f32x4(max7, x7);
     }
     f32x4 max_of_lanes0 = max_f32x4(max0, max1);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 max_of_lanes2 = max_f32x4(max2, max3);
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
-    f32x4 max_of_lanes4 = max_f32x4(max4, max5);
-    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x4 max_of_lanes1 = max_f32x4(max2, max3);
+    f32x4 max_of_lanes2 = zip_lower_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_upper_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes4 = max_f32x4(max_of_lanes2, max_of_lanes3);
+    f32x4 max_of_lanes5 = max_f32x4(max4, max5);
     f32x4 max_of_lanes6 = max_f32x4(max6, max7);
-    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
-    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
+    f32x4 max_of_lanes7 = zip_lower_f32x4(max_of_lanes5, max_of_lanes6);
+    f32x4 max_of_lanes8 = zip_upper_f32x4(max_of_lanes5, max_of_lanes6);
+    f32x4 max_of_lanes9 = max_f32x4(max_of_lanes7, max_of_lanes8);
+    f32x4 max_of_lanes10 = zip_lower_f32x4(max_of_lanes4, max_of_lanes9);
+    f32x4 max_of_lanes11 = zip_upper_f32x4(max_of_lanes4, max_of_lanes9);
+    f32x4 max_of_lanes12 = max_f32x4(max_of_lanes10, max_of_lanes11);
+    float row_max0 = max_of_lanes12[0];
+    float row_max1 = max_of_lanes12[1];
+    float row_max2 = max_of_lanes12[2];
+    float row_max3 = max_of_lanes12[3];
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -104,18 +104,23 @@ void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, con
       f32x4 weight3 = exp_f32x4(x11-row_max3);
       *(f32x4_loose*)(stage0+r1*4+384) = weight3;
       sum0 = sum0+weight0;
-      sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
+      sum1 = sum1+weight2;
+      sum2 = sum2+weight1;
       sum3 = sum3+weight3;
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    float inverse0 = 1.0f/sum_of_lanes8[0];
+    float inverse1 = 1.0f/sum_of_lanes8[1];
+    float inverse2 = 1.0f/sum_of_lanes8[2];
+    float inverse3 = 1.0f/sum_of_lanes8[3];
     // writes data0
     for (int64_t i1 = 0; i1 < 32; ++i1) {
       f32x4 kept0 = *(const f32x4_loose*)(stage0+i1*4);
@@ -152,6 +157,8 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -160,8 +167,6 @@ typedef uint32_t u32x8 __attribute__((vector_size(32)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
-  b_ != b_ ? b_ : r_; })
 #define min_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
@@ -181,7 +186,7 @@ static inline __attribute__((always_inline)) f32x8 exp_f32x8(f32x8 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_a9c1aa(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_27eb9a(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -195,12 +200,13 @@ void r_64_128_128_a9c1aa(float* restrict data0, const float* restrict data1, con
       f32x8 x1 = *(const f32x8_loose*)(data1+row+r0*8+128);
       max1 = max_f32x8(max1, x1);
     }
-    f32x4 max_of_lanes0 = max_f32x4(lower_f32x8(max0), upper_f32x8(max0));
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 max_of_lanes2 = max_f32x4(lower_f32x8(max1), upper_f32x8(max1));
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
+    f32x8 max_of_lanes0 = zip_lower_f32x8(max0, max1);
+    f32x8 max_of_lanes1 = zip_upper_f32x8(max0, max1);
+    f32x8 max_of_lanes2 = max_f32x8(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = max_f32x4(lower_f32x8(max_of_lanes2), upper_f32x8(max_of_lanes2));
+    f32x2 max_of_lanes4 = max_f32x2(lower_f32x4(max_of_lanes3), upper_f32x4(max_of_lanes3));
+    float row_max0 = max_of_lanes4[0];
+    float row_max1 = max_of_lanes4[1];
     f32x8 sum0 = splat_f32x8(0.0f);
     f32x8 sum1 = splat_f32x8(0.0f);
     // fills stage0, sum
@@ -214,12 +220,13 @@ void r_64_128_128_a9c1aa(float* restrict data0, const float* restrict data1, con
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
     }
-    f32x4 sum_of_lanes0 = lower_f32x8(sum0)+upper_f32x8(sum0);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-    float inverse0 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x4 sum_of_lanes2 = lower_f32x8(sum1)+upper_f32x8(sum1);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-    float inverse1 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x8 sum_of_lanes0 = zip_lower_f32x8(sum0, sum1);
+    f32x8 sum_of_lanes1 = zip_upper_f32x8(sum0, sum1);
+    f32x8 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = lower_f32x8(sum_of_lanes2)+upper_f32x8(sum_of_lanes2);
+    f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
+    float inverse0 = 1.0f/sum_of_lanes4[0];
+    float inverse1 = 1.0f/sum_of_lanes4[1];
     // writes data0
     for (int64_t i1 = 0; i1 < 16; ++i1) {
       f32x8 kept0 = *(const f32x8_loose*)(stage0+i1*8);
@@ -254,6 +261,8 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -266,8 +275,6 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
     ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b, r_; __asm__("vmaxss %1, %2, %0" : "=x"(r_) : "x"(a_), "x"(b_)); \
-  b_ != b_ ? b_ : r_; })
 #define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
@@ -288,7 +295,7 @@ static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_4ddb42(float* restrict data0, const float* restrict data1, void* restrict scratch) {
+void r_64_128_128_ab096e(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 32; ++i0) {
     const int64_t row = i0*256;
@@ -301,14 +308,14 @@ void r_64_128_128_4ddb42(float* restrict data0, const float* restrict data1, voi
       f32x16 x1 = *(const f32x16_loose*)(data1+row+r0*16+128);
       max1 = max_f32x16(max1, x1);
     }
-    f32x8 max_of_lanes0 = max_f32x8(lower_f32x16(max0), upper_f32x16(max0));
-    f32x4 max_of_lanes1 = max_f32x4(lower_f32x8(max_of_lanes0), upper_f32x8(max_of_lanes0));
-    f32x2 max_of_lanes2 = max_f32x2(lower_f32x4(max_of_lanes1), upper_f32x4(max_of_lanes1));
-    float row_max0 = max_float(max_of_lanes2[0], max_of_lanes2[1]);
-    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max1), upper_f32x16(max1));
+    f32x16 max_of_lanes0 = zip_lower_f32x16(max0, max1);
+    f32x16 max_of_lanes1 = zip_upper_f32x16(max0, max1);
+    f32x16 max_of_lanes2 = max_f32x16(max_of_lanes0, max_of_lanes1);
+    f32x8 max_of_lanes3 = max_f32x8(lower_f32x16(max_of_lanes2), upper_f32x16(max_of_lanes2));
     f32x4 max_of_lanes4 = max_f32x4(lower_f32x8(max_of_lanes3), upper_f32x8(max_of_lanes3));
     f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max1 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    float row_max0 = max_of_lanes5[0];
+    float row_max1 = max_of_lanes5[1];
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     // fills stage0, sum
@@ -322,14 +329,14 @@ void r_64_128_128_4ddb42(float* restrict data0, const float* restrict data1, voi
       sum0 = sum0+weight0;
       sum1 = sum1+weight1;
     }
-    f32x8 sum_of_lanes0 = lower_f32x16(sum0)+upper_f32x16(sum0);
-    f32x4 sum_of_lanes1 = lower_f32x8(sum_of_lanes0)+upper_f32x8(sum_of_lanes0);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum_of_lanes1)+upper_f32x4(sum_of_lanes1);
-    float inverse0 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x8 sum_of_lanes3 = lower_f32x16(sum1)+upper_f32x16(sum1);
+    f32x16 sum_of_lanes0 = zip_lower_f32x16(sum0, sum1);
+    f32x16 sum_of_lanes1 = zip_upper_f32x16(sum0, sum1);
+    f32x16 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x8 sum_of_lanes3 = lower_f32x16(sum_of_lanes2)+upper_f32x16(sum_of_lanes2);
     f32x4 sum_of_lanes4 = lower_f32x8(sum_of_lanes3)+upper_f32x8(sum_of_lanes3);
     f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-    float inverse1 = 1.0f/(sum_of_lanes5[0]+sum_of_lanes5[1]);
+    float inverse0 = 1.0f/sum_of_lanes5[0];
+    float inverse1 = 1.0f/sum_of_lanes5[1];
     // writes data0
     for (int64_t i1 = 0; i1 < 8; ++i1) {
       f32x16 kept0 = *(const f32x16_loose*)(stage0+i1*16);
@@ -354,18 +361,13 @@ void r_64_128_128_4ddb42(float* restrict data0, const float* restrict data1, voi
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x4 __attribute__((vector_size(16)));
-typedef float f32x2 __attribute__((vector_size(8)));
-typedef int32_t i32x2 __attribute__((vector_size(8)));
 typedef uint32_t u32x4 __attribute__((vector_size(16)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
-#define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define max_f32x2(a, b) ({ f32x2 a_ = a, b_ = b; i32x2 c_ = (a_ < b_) | (b_ != b_); (f32x2)(((i32x2)b_ & c_) | \
-    ((i32x2)a_ & ~c_)); })
-#define max_float(a, b) ({ float a_ = a, b_ = b; (a_ < b_ || b_ != b_) ? b_ : a_; })
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \
@@ -390,7 +392,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_6d0921(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -409,13 +411,13 @@ void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, con
       max0 = max_f32x4(max0, x0);
       f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*8+4);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*8+128);
+      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*8+256);
       max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+132);
+      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+260);
       max3 = max_f32x4(max3, x3);
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+256);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+128);
       max4 = max_f32x4(max4, x4);
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+260);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+132);
       max5 = max_f32x4(max5, x5);
       f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*8+384);
       max6 = max_f32x4(max6, x6);
@@ -423,17 +425,22 @@ void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, con
       max7 = max_f32x4(max7, x7);
     }
     f32x4 max_of_lanes0 = max_f32x4(max0, max1);
-    f32x2 max_of_lanes1 = max_f32x2(lower_f32x4(max_of_lanes0), upper_f32x4(max_of_lanes0));
-    float row_max0 = max_float(max_of_lanes1[0], max_of_lanes1[1]);
-    f32x4 max_of_lanes2 = max_f32x4(max2, max3);
-    f32x2 max_of_lanes3 = max_f32x2(lower_f32x4(max_of_lanes2), upper_f32x4(max_of_lanes2));
-    float row_max1 = max_float(max_of_lanes3[0], max_of_lanes3[1]);
-    f32x4 max_of_lanes4 = max_f32x4(max4, max5);
-    f32x2 max_of_lanes5 = max_f32x2(lower_f32x4(max_of_lanes4), upper_f32x4(max_of_lanes4));
-    float row_max2 = max_float(max_of_lanes5[0], max_of_lanes5[1]);
+    f32x4 max_of_lanes1 = max_f32x4(max2, max3);
+    f32x4 max_of_lanes2 = zip_lower_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_upper_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes4 = max_f32x4(max_of_lanes2, max_of_lanes3);
+    f32x4 max_of_lanes5 = max_f32x4(max4, max5);
     f32x4 max_of_lanes6 = max_f32x4(max6, max7);
-    f32x2 max_of_lanes7 = max_f32x2(lower_f32x4(max_of_lanes6), upper_f32x4(max_of_lanes6));
-    float row_max3 = max_float(max_of_lanes7[0], max_of_lanes7[1]);
+    f32x4 max_of_lanes7 = zip_lower_f32x4(max_of_lanes5, max_of_lanes6);
+    f32x4 max_of_lanes8 = zip_upper_f32x4(max_of_lanes5, max_of_lanes6);
+    f32x4 max_of_lanes9 = max_f32x4(max_of_lanes7, max_of_lanes8);
+    f32x4 max_of_lanes10 = zip_lower_f32x4(max_of_lanes4, max_of_lanes9);
+    f32x4 max_of_lanes11 = zip_upper_f32x4(max_of_lanes4, max_of_lanes9);
+    f32x4 max_of_lanes12 = max_f32x4(max_of_lanes10, max_of_lanes11);
+    float row_max0 = max_of_lanes12[0];
+    float row_max1 = max_of_lanes12[1];
+    float row_max2 = max_of_lanes12[2];
+    float row_max3 = max_of_lanes12[3];
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
@@ -453,18 +460,23 @@ void r_64_128_128_d8b0dd(float* restrict data0, const float* restrict data1, con
       f32x4 weight3 = exp_f32x4(x11-row_max3);
       *(f32x4_loose*)(stage0+r1*4+384) = weight3;
       sum0 = sum0+weight0;
-      sum1 = sum1+weight1;
-      sum2 = sum2+weight2;
+      sum1 = sum1+weight2;
+      sum2 = sum2+weight1;
       sum3 = sum3+weight3;
     }
-    f32x2 sum_of_lanes0 = lower_f32x4(sum0)+upper_f32x4(sum0);
-    float inverse0 = 1.0f/(sum_of_lanes0[0]+sum_of_lanes0[1]);
-    f32x2 sum_of_lanes1 = lower_f32x4(sum1)+upper_f32x4(sum1);
-    float inverse1 = 1.0f/(sum_of_lanes1[0]+sum_of_lanes1[1]);
-    f32x2 sum_of_lanes2 = lower_f32x4(sum2)+upper_f32x4(sum2);
-    float inverse2 = 1.0f/(sum_of_lanes2[0]+sum_of_lanes2[1]);
-    f32x2 sum_of_lanes3 = lower_f32x4(sum3)+upper_f32x4(sum3);
-    float inverse3 = 1.0f/(sum_of_lanes3[0]+sum_of_lanes3[1]);
+    f32x4 sum_of_lanes0 = zip_lower_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes1 = zip_upper_f32x4(sum0, sum1);
+    f32x4 sum_of_lanes2 = sum_of_lanes0+sum_of_lanes1;
+    f32x4 sum_of_lanes3 = zip_lower_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes4 = zip_upper_f32x4(sum2, sum3);
+    f32x4 sum_of_lanes5 = sum_of_lanes3+sum_of_lanes4;
+    f32x4 sum_of_lanes6 = zip_lower_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes7 = zip_upper_f32x4(sum_of_lanes2, sum_of_lanes5);
+    f32x4 sum_of_lanes8 = sum_of_lanes6+sum_of_lanes7;
+    float inverse0 = 1.0f/sum_of_lanes8[0];
+    float inverse1 = 1.0f/sum_of_lanes8[1];
+    float inverse2 = 1.0f/sum_of_lanes8[2];
+    float inverse3 = 1.0f/sum_of_lanes8[3];
     // writes data0
     for (int64_t i1 = 0; i1 < 32; ++i1) {
       f32x4 kept0 = *(const f32x4_loose*)(stage0+i1*4);

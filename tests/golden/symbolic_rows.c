@@ -8,12 +8,15 @@
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_b04f55(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_ba5176(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -57,12 +60,12 @@ void r_n4096_100_b04f55(float* restrict data0, const float* restrict data1, cons
       sum11 = sum11+x9;
     }
     f32x4 sum12 = (((sum4+sum5)+sum6)+sum7)+x1;
-    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
-    data0[(i0+part*quotient1)*2] = sum13[0]+sum13[1];
     f32x4 x10 = *(const f32x4_loose*)(data1+x_row+196);
-    f32x4 sum14 = (((sum8+sum9)+sum10)+sum11)+x10;
-    f32x2 sum15 = lower_f32x4(sum14)+upper_f32x4(sum14);
-    data0[(i0+part*quotient1)*2+1] = sum15[0]+sum15[1];
+    f32x4 sum13 = (((sum8+sum9)+sum10)+sum11)+x10;
+    f32x4 zipped0 = zip_lower_f32x4(sum12, sum13);
+    f32x4 zipped1 = zip_upper_f32x4(sum12, sum13);
+    f32x4 sum14 = zipped0+zipped1;
+    *(f32x2_loose*)(data0+(i0+part*quotient1)*2) = lower_f32x4(sum14)+upper_f32x4(sum14);
   }
   // sum
   for (int64_t r1 = 0; r1 < 6; ++r1) {
@@ -75,12 +78,12 @@ void r_n4096_100_b04f55(float* restrict data0, const float* restrict data1, cons
     f32x4 x14 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-88) : splat_f32x4(0.0f);
     sum3 = sum3+x14;
   }
-  f32x4 sum16 = (((sum0+sum1)+sum2)+sum3)+x0;
-  f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
-  float sum18 = sum17[0]+sum17[1];
+  f32x4 sum15 = (((sum0+sum1)+sum2)+sum3)+x0;
+  f32x2 sum16 = lower_f32x4(sum15)+upper_f32x4(sum15);
+  float sum17 = sum16[0]+sum16[1];
   // writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    if (out_row < n) data0[out_row+i1] = sum18;
+    if (out_row < n) data0[out_row+i1] = sum17;
   }
 }
 
@@ -96,18 +99,21 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
     ? f_ : t_ > 8 ? 8 : t_; \
   (f32x8)__builtin_ia32_maskloadps256((const __attribute__((vector_size(32))) float*)(p), ((i32x8){0,1,2,3,4,5,6,7} \
     >= (int)f_) & ((i32x8){0,1,2,3,4,5,6,7} < (int)t_)); })
+#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_10acd1(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_290e58(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -151,14 +157,13 @@ void r_n4096_100_10acd1(float* restrict data0, const float* restrict data1, cons
       sum11 = sum11+x9;
     }
     f32x8 sum12 = (((sum4+sum5)+sum6)+sum7)+x1;
-    f32x4 sum13 = lower_f32x8(sum12)+upper_f32x8(sum12);
-    f32x2 sum14 = lower_f32x4(sum13)+upper_f32x4(sum13);
-    data0[(i0+part*quotient1)*2] = sum14[0]+sum14[1];
     f32x8 x10 = load_some_f32x8(data1+x_row+196, 0, 4);
-    f32x8 sum15 = (((sum8+sum9)+sum10)+sum11)+x10;
-    f32x4 sum16 = lower_f32x8(sum15)+upper_f32x8(sum15);
-    f32x2 sum17 = lower_f32x4(sum16)+upper_f32x4(sum16);
-    data0[(i0+part*quotient1)*2+1] = sum17[0]+sum17[1];
+    f32x8 sum13 = (((sum8+sum9)+sum10)+sum11)+x10;
+    f32x8 zipped0 = zip_lower_f32x8(sum12, sum13);
+    f32x8 zipped1 = zip_upper_f32x8(sum12, sum13);
+    f32x8 sum14 = zipped0+zipped1;
+    f32x4 sum15 = lower_f32x8(sum14)+upper_f32x8(sum14);
+    *(f32x2_loose*)(data0+(i0+part*quotient1)*2) = lower_f32x4(sum15)+upper_f32x4(sum15);
   }
   // sum
   for (int64_t r1 = 0; r1 < 3; ++r1) {
@@ -171,13 +176,13 @@ void r_n4096_100_10acd1(float* restrict data0, const float* restrict data1, cons
     f32x8 x14 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-76) : splat_f32x8(0.0f);
     sum3 = sum3+x14;
   }
-  f32x8 sum18 = (((sum0+sum1)+sum2)+sum3)+x0;
-  f32x4 sum19 = lower_f32x8(sum18)+upper_f32x8(sum18);
-  f32x2 sum20 = lower_f32x4(sum19)+upper_f32x4(sum19);
-  float sum21 = sum20[0]+sum20[1];
+  f32x8 sum16 = (((sum0+sum1)+sum2)+sum3)+x0;
+  f32x4 sum17 = lower_f32x8(sum16)+upper_f32x8(sum16);
+  f32x2 sum18 = lower_f32x4(sum17)+upper_f32x4(sum17);
+  float sum19 = sum18[0]+sum18[1];
   // writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    if (out_row < n) data0[out_row+i1] = sum21;
+    if (out_row < n) data0[out_row+i1] = sum19;
   }
 }
 
@@ -193,6 +198,7 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
@@ -205,8 +211,10 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 
-void r_n4096_100_8f8c55(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_fdcb43(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -251,16 +259,14 @@ void r_n4096_100_8f8c55(float* restrict data0, const float* restrict data1, cons
       sum7 = sum7+x16;
     }
     f32x16 sum8 = ((((x6+x7)+x8)+x9)+sum6)+x10;
-    f32x8 sum9 = lower_f32x16(sum8)+upper_f32x16(sum8);
-    f32x4 sum10 = lower_f32x8(sum9)+upper_f32x8(sum9);
-    f32x2 sum11 = lower_f32x4(sum10)+upper_f32x4(sum10);
-    data0[(i0+part*quotient1)*2] = sum11[0]+sum11[1];
     f32x16 x17 = load_some_f32x16(data1+x_row+196, 0, 4);
-    f32x16 sum12 = ((((x11+x12)+x13)+x14)+sum7)+x17;
-    f32x8 sum13 = lower_f32x16(sum12)+upper_f32x16(sum12);
-    f32x4 sum14 = lower_f32x8(sum13)+upper_f32x8(sum13);
-    f32x2 sum15 = lower_f32x4(sum14)+upper_f32x4(sum14);
-    data0[(i0+part*quotient1)*2+1] = sum15[0]+sum15[1];
+    f32x16 sum9 = ((((x11+x12)+x13)+x14)+sum7)+x17;
+    f32x16 zipped0 = zip_lower_f32x16(sum8, sum9);
+    f32x16 zipped1 = zip_upper_f32x16(sum8, sum9);
+    f32x16 sum10 = zipped0+zipped1;
+    f32x8 sum11 = lower_f32x16(sum10)+upper_f32x16(sum10);
+    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
+    *(f32x2_loose*)(data0+(i0+part*quotient1)*2) = lower_f32x4(sum12)+upper_f32x4(sum12);
   }
   // writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
@@ -278,12 +284,15 @@ void r_n4096_100_8f8c55(float* restrict data0, const float* restrict data1, cons
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
+typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_4b4aac(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_0f2750(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
   const int64_t out_row = quotient0*2;
@@ -355,12 +364,12 @@ void r_n4096_100_4b4aac(float* restrict data0, const float* restrict data1, cons
       sum23 = sum23+x17;
     }
     f32x4 sum24 = (((((((sum8+sum9)+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)+x1;
-    f32x2 sum25 = lower_f32x4(sum24)+upper_f32x4(sum24);
-    data0[(i0+part*quotient1)*2] = sum25[0]+sum25[1];
     f32x4 x18 = *(const f32x4_loose*)(data1+x_row+196);
-    f32x4 sum26 = (((((((sum16+sum17)+sum18)+sum19)+sum20)+sum21)+sum22)+sum23)+x18;
-    f32x2 sum27 = lower_f32x4(sum26)+upper_f32x4(sum26);
-    data0[(i0+part*quotient1)*2+1] = sum27[0]+sum27[1];
+    f32x4 sum25 = (((((((sum16+sum17)+sum18)+sum19)+sum20)+sum21)+sum22)+sum23)+x18;
+    f32x4 zipped0 = zip_lower_f32x4(sum24, sum25);
+    f32x4 zipped1 = zip_upper_f32x4(sum24, sum25);
+    f32x4 sum26 = zipped0+zipped1;
+    *(f32x2_loose*)(data0+(i0+part*quotient1)*2) = lower_f32x4(sum26)+upper_f32x4(sum26);
   }
   // sum
   for (int64_t r1 = 0; r1 < 3; ++r1) {
@@ -381,12 +390,12 @@ void r_n4096_100_4b4aac(float* restrict data0, const float* restrict data1, cons
     f32x4 x26 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-72) : splat_f32x4(0.0f);
     sum7 = sum7+x26;
   }
-  f32x4 sum28 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+x0;
-  f32x2 sum29 = lower_f32x4(sum28)+upper_f32x4(sum28);
-  float sum30 = sum29[0]+sum29[1];
+  f32x4 sum27 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+x0;
+  f32x2 sum28 = lower_f32x4(sum27)+upper_f32x4(sum27);
+  float sum29 = sum28[0]+sum28[1];
   // writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    if (out_row < n) data0[out_row+i1] = sum30;
+    if (out_row < n) data0[out_row+i1] = sum29;
   }
 }
 

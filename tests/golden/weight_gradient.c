@@ -10,10 +10,12 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_1f39b4(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_14bb18(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       const int64_t out_row = i0*72+i1*8;
@@ -22,13 +24,13 @@ void r_4_3_3_8_2_10_10_1f39b4(float* restrict data0, const float* restrict data1
       f32x4 sum2 = splat_f32x4(0.0f);
       f32x4 sum3 = splat_f32x4(0.0f);
       f32x4 sum4 = splat_f32x4(0.0f);
-      float sum5 = 0.0f;
-      float sum6 = 0.0f;
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
       float sum7 = 0.0f;
       float sum8 = 0.0f;
       float sum9 = 0.0f;
-      f32x4 sum10 = splat_f32x4(0.0f);
-      f32x4 sum11 = splat_f32x4(0.0f);
+      float sum10 = 0.0f;
+      float sum11 = 0.0f;
       float sum12 = 0.0f;
       float sum13 = 0.0f;
       f32x4 sum14 = splat_f32x4(0.0f);
@@ -49,16 +51,16 @@ void r_4_3_3_8_2_10_10_1f39b4(float* restrict data0, const float* restrict data1
             f32x4 x3 = *(const f32x4_loose*)(data1+x_column0+r2*4+36);
             sum3 = sum3+x3;
             f32x4 x4 = *(const f32x4_loose*)(data1+x_column0+r2*4+48);
-            sum10 = sum10+x4;
+            sum5 = sum5+x4;
             f32x4 x5 = *(const f32x4_loose*)(data1+x_column0+r2*4+60);
             sum14 = sum14+x5;
           }
           // sum
           for (int64_t r3 = 0; r3 < 2; ++r3) {
-            sum5 = sum5+data1[x_column0+r3+8];
-            sum6 = sum6+data1[x_column0+r3+20];
-            sum7 = sum7+data1[x_column0+r3+32];
-            sum8 = sum8+data1[x_column0+r3+44];
+            sum7 = sum7+data1[x_column0+r3+8];
+            sum8 = sum8+data1[x_column0+r3+20];
+            sum9 = sum9+data1[x_column0+r3+32];
+            sum10 = sum10+data1[x_column0+r3+44];
             sum12 = sum12+data1[x_column0+r3+56];
             sum16 = sum16+data1[x_column0+r3+68];
           }
@@ -70,31 +72,33 @@ void r_4_3_3_8_2_10_10_1f39b4(float* restrict data0, const float* restrict data1
             f32x4 x6 = *(const f32x4_loose*)(data1+x_column1+r5*4+96);
             sum4 = sum4+x6;
             f32x4 x7 = *(const f32x4_loose*)(data1+x_column1+r5*4+108);
-            sum11 = sum11+x7;
+            sum6 = sum6+x7;
             f32x4 x8 = *(const f32x4_loose*)(data1+x_column1+r5*4+120);
             sum15 = sum15+x8;
           }
           // sum
           for (int64_t r6 = 0; r6 < 2; ++r6) {
-            sum9 = sum9+data1[x_column1+r6+104];
+            sum11 = sum11+data1[x_column1+r6+104];
             sum13 = sum13+data1[x_column1+r6+116];
             sum17 = sum17+data1[x_column1+r6+128];
           }
         }
       }
       f32x4 sum_of_lanes0 = (((sum0+sum1)+sum2)+sum3)+sum4;
-      f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-      float sum_of_lanes2 = (sum_of_lanes1[0]+sum_of_lanes1[1])+((((sum5+sum6)+sum7)+sum8)+sum9);
-      f32x4 sum_of_lanes3 = (((sum1+sum2)+sum3)+sum10)+sum11;
-      f32x2 sum_of_lanes4 = lower_f32x4(sum_of_lanes3)+upper_f32x4(sum_of_lanes3);
-      float sum_of_lanes5 = (sum_of_lanes4[0]+sum_of_lanes4[1])+((((sum6+sum7)+sum8)+sum12)+sum13);
-      f32x4 sum_of_lanes6 = (((sum2+sum3)+sum10)+sum14)+sum15;
+      f32x4 sum_of_lanes1 = (((sum1+sum2)+sum3)+sum5)+sum6;
+      f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
+      f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
+      float row_sum0 = sum_of_lanes5[0]+((((sum7+sum8)+sum9)+sum10)+sum11);
+      float row_sum1 = sum_of_lanes5[1]+((((sum8+sum9)+sum10)+sum12)+sum13);
+      f32x4 sum_of_lanes6 = (((sum2+sum3)+sum5)+sum14)+sum15;
       f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
-      float sum_of_lanes8 = (sum_of_lanes7[0]+sum_of_lanes7[1])+((((sum7+sum8)+sum12)+sum16)+sum17);
+      float sum_of_lanes8 = (sum_of_lanes7[0]+sum_of_lanes7[1])+((((sum9+sum10)+sum12)+sum16)+sum17);
       // writes data0
       for (int64_t i2 = 0; i2 < 8; ++i2) {
-        data0[out_row+i2] = sum_of_lanes2;
-        data0[out_row+i2+24] = sum_of_lanes5;
+        data0[out_row+i2] = row_sum0;
+        data0[out_row+i2+24] = row_sum1;
         data0[out_row+i2+48] = sum_of_lanes8;
       }
     }
@@ -115,11 +119,13 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_4_3_3_8_2_10_10_aa563a(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_8e1450(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t out_row = i0*72;
     for (int64_t i1 = 0; i1 < 3; ++i1) {
@@ -128,13 +134,13 @@ void r_4_3_3_8_2_10_10_aa563a(float* restrict data0, const float* restrict data1
       f32x4 sum2 = splat_f32x4(0.0f);
       f32x4 sum3 = splat_f32x4(0.0f);
       f32x4 sum4 = splat_f32x4(0.0f);
-      float sum5 = 0.0f;
-      float sum6 = 0.0f;
+      f32x4 sum5 = splat_f32x4(0.0f);
+      f32x4 sum6 = splat_f32x4(0.0f);
       float sum7 = 0.0f;
       float sum8 = 0.0f;
       float sum9 = 0.0f;
-      f32x4 sum10 = splat_f32x4(0.0f);
-      f32x4 sum11 = splat_f32x4(0.0f);
+      float sum10 = 0.0f;
+      float sum11 = 0.0f;
       float sum12 = 0.0f;
       float sum13 = 0.0f;
       f32x4 sum14 = splat_f32x4(0.0f);
@@ -155,16 +161,16 @@ void r_4_3_3_8_2_10_10_aa563a(float* restrict data0, const float* restrict data1
             f32x4 x3 = *(const f32x4_loose*)(data1+x_column0+r2*4+36);
             sum3 = sum3+x3;
             f32x4 x4 = *(const f32x4_loose*)(data1+x_column0+r2*4+48);
-            sum10 = sum10+x4;
+            sum5 = sum5+x4;
             f32x4 x5 = *(const f32x4_loose*)(data1+x_column0+r2*4+60);
             sum14 = sum14+x5;
           }
           // sum
           for (int64_t r3 = 0; r3 < 2; ++r3) {
-            sum5 = sum5+data1[x_column0+r3+8];
-            sum6 = sum6+data1[x_column0+r3+20];
-            sum7 = sum7+data1[x_column0+r3+32];
-            sum8 = sum8+data1[x_column0+r3+44];
+            sum7 = sum7+data1[x_column0+r3+8];
+            sum8 = sum8+data1[x_column0+r3+20];
+            sum9 = sum9+data1[x_column0+r3+32];
+            sum10 = sum10+data1[x_column0+r3+44];
             sum12 = sum12+data1[x_column0+r3+56];
             sum16 = sum16+data1[x_column0+r3+68];
           }
@@ -176,30 +182,30 @@ void r_4_3_3_8_2_10_10_aa563a(float* restrict data0, const float* restrict data1
             f32x4 x6 = *(const f32x4_loose*)(data1+x_column1+r5*4+96);
             sum4 = sum4+x6;
             f32x4 x7 = *(const f32x4_loose*)(data1+x_column1+r5*4+108);
-            sum11 = sum11+x7;
+            sum6 = sum6+x7;
             f32x4 x8 = *(const f32x4_loose*)(data1+x_column1+r5*4+120);
             sum15 = sum15+x8;
           }
           // sum
           for (int64_t r6 = 0; r6 < 2; ++r6) {
-            sum9 = sum9+data1[x_column1+r6+104];
+            sum11 = sum11+data1[x_column1+r6+104];
             sum13 = sum13+data1[x_column1+r6+116];
             sum17 = sum17+data1[x_column1+r6+128];
           }
         }
       }
       f32x4 sum_of_lanes0 = (((sum0+sum1)+sum2)+sum3)+sum4;
-      f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-      *(f32x8_loose*)(data0+out_row+i1*8) = splat_f32x8((sum_of_lanes1[0]+sum_of_lanes1[1])
-          +((((sum5+sum6)+sum7)+sum8)+sum9));
-      f32x4 sum_of_lanes2 = (((sum1+sum2)+sum3)+sum10)+sum11;
-      f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-      *(f32x8_loose*)(data0+out_row+i1*8+24) = splat_f32x8((sum_of_lanes3[0]+sum_of_lanes3[1])
-          +((((sum6+sum7)+sum8)+sum12)+sum13));
-      f32x4 sum_of_lanes4 = (((sum2+sum3)+sum10)+sum14)+sum15;
+      f32x4 sum_of_lanes1 = (((sum1+sum2)+sum3)+sum5)+sum6;
+      f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
       f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-      float sum_of_lanes6 = (sum_of_lanes5[0]+sum_of_lanes5[1])+((((sum7+sum8)+sum12)+sum16)+sum17);
-      *(f32x8_loose*)(data0+out_row+i1*8+48) = splat_f32x8(sum_of_lanes6);
+      *(f32x8_loose*)(data0+out_row+i1*8) = splat_f32x8(sum_of_lanes5[0]+((((sum7+sum8)+sum9)+sum10)+sum11));
+      *(f32x8_loose*)(data0+out_row+i1*8+24) = splat_f32x8(sum_of_lanes5[1]+((((sum8+sum9)+sum10)+sum12)+sum13));
+      f32x4 sum_of_lanes6 = (((sum2+sum3)+sum5)+sum14)+sum15;
+      f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+      float sum_of_lanes8 = (sum_of_lanes7[0]+sum_of_lanes7[1])+((((sum9+sum10)+sum12)+sum16)+sum17);
+      *(f32x8_loose*)(data0+out_row+i1*8+48) = splat_f32x8(sum_of_lanes8);
     }
   }
 }
@@ -218,11 +224,13 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 
-void r_4_3_3_8_2_10_10_8e0ce3(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_040690(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     const int64_t out_row = i0*72;
     for (int64_t i1 = 0; i1 < 3; ++i1) {
@@ -235,8 +243,8 @@ void r_4_3_3_8_2_10_10_8e0ce3(float* restrict data0, const float* restrict data1
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       f32x4 sum8 = splat_f32x4(0.0f);
-      float sum9 = 0.0f;
-      float sum10 = 0.0f;
+      f32x4 sum9 = splat_f32x4(0.0f);
+      f32x4 sum10 = splat_f32x4(0.0f);
       float sum11 = 0.0f;
       float sum12 = 0.0f;
       float sum13 = 0.0f;
@@ -244,8 +252,8 @@ void r_4_3_3_8_2_10_10_8e0ce3(float* restrict data0, const float* restrict data1
       float sum15 = 0.0f;
       float sum16 = 0.0f;
       float sum17 = 0.0f;
-      f32x4 sum18 = splat_f32x4(0.0f);
-      f32x4 sum19 = splat_f32x4(0.0f);
+      float sum18 = 0.0f;
+      float sum19 = 0.0f;
       float sum20 = 0.0f;
       float sum21 = 0.0f;
       f32x4 sum22 = splat_f32x4(0.0f);
@@ -273,7 +281,7 @@ void r_4_3_3_8_2_10_10_8e0ce3(float* restrict data0, const float* restrict data1
           f32x4 x7 = *(const f32x4_loose*)(data1+x_column0+r1*4+84);
           sum7 = sum7+x7;
           f32x4 x8 = *(const f32x4_loose*)(data1+x_column0+r1*4+96);
-          sum18 = sum18+x8;
+          sum9 = sum9+x8;
           f32x4 x9 = *(const f32x4_loose*)(data1+x_column0+r1*4+108);
           sum22 = sum22+x9;
         }
@@ -284,46 +292,46 @@ void r_4_3_3_8_2_10_10_8e0ce3(float* restrict data0, const float* restrict data1
             f32x4 x10 = *(const f32x4_loose*)(data1+x_column1+r3*4+96);
             sum8 = sum8+x10;
             f32x4 x11 = *(const f32x4_loose*)(data1+x_column1+r3*4+108);
-            sum19 = sum19+x11;
+            sum10 = sum10+x11;
             f32x4 x12 = *(const f32x4_loose*)(data1+x_column1+r3*4+120);
             sum23 = sum23+x12;
           }
           // sum
           for (int64_t r4 = 0; r4 < 2; ++r4) {
-            sum17 = sum17+data1[x_column1+r4+104];
+            sum19 = sum19+data1[x_column1+r4+104];
             sum21 = sum21+data1[x_column1+r4+116];
             sum25 = sum25+data1[x_column1+r4+128];
           }
         }
         // sum
         for (int64_t r5 = 0; r5 < 2; ++r5) {
-          sum9 = sum9+data1[x_column0+r5+8];
-          sum10 = sum10+data1[x_column0+r5+20];
-          sum11 = sum11+data1[x_column0+r5+32];
-          sum12 = sum12+data1[x_column0+r5+44];
-          sum13 = sum13+data1[x_column0+r5+56];
-          sum14 = sum14+data1[x_column0+r5+68];
-          sum15 = sum15+data1[x_column0+r5+80];
-          sum16 = sum16+data1[x_column0+r5+92];
+          sum11 = sum11+data1[x_column0+r5+8];
+          sum12 = sum12+data1[x_column0+r5+20];
+          sum13 = sum13+data1[x_column0+r5+32];
+          sum14 = sum14+data1[x_column0+r5+44];
+          sum15 = sum15+data1[x_column0+r5+56];
+          sum16 = sum16+data1[x_column0+r5+68];
+          sum17 = sum17+data1[x_column0+r5+80];
+          sum18 = sum18+data1[x_column0+r5+92];
           sum20 = sum20+data1[x_column0+r5+104];
           sum24 = sum24+data1[x_column0+r5+116];
         }
       }
       f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
-      f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-      float sum26 = (sum_of_lanes1[0]+sum_of_lanes1[1])+((((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)
-          +sum16)+sum17);
-      *(f32x8_loose*)(data0+out_row+i1*8) = splat_f32x8(sum26);
-      f32x4 sum_of_lanes2 = (((((((sum1+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum18)+sum19;
-      f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-      float sum27 = (sum_of_lanes3[0]+sum_of_lanes3[1])+((((((((sum10+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)
-          +sum20)+sum21);
-      *(f32x8_loose*)(data0+out_row+i1*8+24) = splat_f32x8(sum27);
-      f32x4 sum_of_lanes4 = (((((((sum2+sum3)+sum4)+sum5)+sum6)+sum7)+sum18)+sum22)+sum23;
+      f32x4 sum_of_lanes1 = (((((((sum1+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum9)+sum10;
+      f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
       f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-      float sum28 = (sum_of_lanes5[0]+sum_of_lanes5[1])+((((((((sum11+sum12)+sum13)+sum14)+sum15)+sum16)+sum20)
-          +sum24)+sum25);
-      *(f32x8_loose*)(data0+out_row+i1*8+48) = splat_f32x8(sum28);
+      float row_sum0 = sum_of_lanes5[0]+((((((((sum11+sum12)+sum13)+sum14)+sum15)+sum16)+sum17)+sum18)+sum19);
+      *(f32x8_loose*)(data0+out_row+i1*8) = splat_f32x8(row_sum0);
+      float row_sum1 = sum_of_lanes5[1]+((((((((sum12+sum13)+sum14)+sum15)+sum16)+sum17)+sum18)+sum20)+sum21);
+      *(f32x8_loose*)(data0+out_row+i1*8+24) = splat_f32x8(row_sum1);
+      f32x4 sum_of_lanes6 = (((((((sum2+sum3)+sum4)+sum5)+sum6)+sum7)+sum9)+sum22)+sum23;
+      f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+      float sum_of_lanes8 = (sum_of_lanes7[0]+sum_of_lanes7[1])
+          +((((((((sum13+sum14)+sum15)+sum16)+sum17)+sum18)+sum20)+sum24)+sum25);
+      *(f32x8_loose*)(data0+out_row+i1*8+48) = splat_f32x8(sum_of_lanes8);
     }
   }
 }
@@ -340,10 +348,12 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
+#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_4_3_3_8_2_10_10_6c13ad(float* restrict data0, const float* restrict data1) {
+void r_4_3_3_8_2_10_10_dead86(float* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
     for (int64_t i1 = 0; i1 < 3; ++i1) {
       const int64_t out_row = i0*72+i1*8;
@@ -356,8 +366,8 @@ void r_4_3_3_8_2_10_10_6c13ad(float* restrict data0, const float* restrict data1
       f32x4 sum6 = splat_f32x4(0.0f);
       f32x4 sum7 = splat_f32x4(0.0f);
       f32x4 sum8 = splat_f32x4(0.0f);
-      float sum9 = 0.0f;
-      float sum10 = 0.0f;
+      f32x4 sum9 = splat_f32x4(0.0f);
+      f32x4 sum10 = splat_f32x4(0.0f);
       float sum11 = 0.0f;
       float sum12 = 0.0f;
       float sum13 = 0.0f;
@@ -365,8 +375,8 @@ void r_4_3_3_8_2_10_10_6c13ad(float* restrict data0, const float* restrict data1
       float sum15 = 0.0f;
       float sum16 = 0.0f;
       float sum17 = 0.0f;
-      f32x4 sum18 = splat_f32x4(0.0f);
-      f32x4 sum19 = splat_f32x4(0.0f);
+      float sum18 = 0.0f;
+      float sum19 = 0.0f;
       float sum20 = 0.0f;
       float sum21 = 0.0f;
       f32x4 sum22 = splat_f32x4(0.0f);
@@ -394,7 +404,7 @@ void r_4_3_3_8_2_10_10_6c13ad(float* restrict data0, const float* restrict data1
           f32x4 x7 = *(const f32x4_loose*)(data1+x_column0+r1*4+84);
           sum7 = sum7+x7;
           f32x4 x8 = *(const f32x4_loose*)(data1+x_column0+r1*4+96);
-          sum18 = sum18+x8;
+          sum9 = sum9+x8;
           f32x4 x9 = *(const f32x4_loose*)(data1+x_column0+r1*4+108);
           sum22 = sum22+x9;
         }
@@ -405,48 +415,48 @@ void r_4_3_3_8_2_10_10_6c13ad(float* restrict data0, const float* restrict data1
             f32x4 x10 = *(const f32x4_loose*)(data1+x_column1+r3*4+96);
             sum8 = sum8+x10;
             f32x4 x11 = *(const f32x4_loose*)(data1+x_column1+r3*4+108);
-            sum19 = sum19+x11;
+            sum10 = sum10+x11;
             f32x4 x12 = *(const f32x4_loose*)(data1+x_column1+r3*4+120);
             sum23 = sum23+x12;
           }
           // sum
           for (int64_t r4 = 0; r4 < 2; ++r4) {
-            sum17 = sum17+data1[x_column1+r4+104];
+            sum19 = sum19+data1[x_column1+r4+104];
             sum21 = sum21+data1[x_column1+r4+116];
             sum25 = sum25+data1[x_column1+r4+128];
           }
         }
         // sum
         for (int64_t r5 = 0; r5 < 2; ++r5) {
-          sum9 = sum9+data1[x_column0+r5+8];
-          sum10 = sum10+data1[x_column0+r5+20];
-          sum11 = sum11+data1[x_column0+r5+32];
-          sum12 = sum12+data1[x_column0+r5+44];
-          sum13 = sum13+data1[x_column0+r5+56];
-          sum14 = sum14+data1[x_column0+r5+68];
-          sum15 = sum15+data1[x_column0+r5+80];
-          sum16 = sum16+data1[x_column0+r5+92];
+          sum11 = sum11+data1[x_column0+r5+8];
+          sum12 = sum12+data1[x_column0+r5+20];
+          sum13 = sum13+data1[x_column0+r5+32];
+          sum14 = sum14+data1[x_column0+r5+44];
+          sum15 = sum15+data1[x_column0+r5+56];
+          sum16 = sum16+data1[x_column0+r5+68];
+          sum17 = sum17+data1[x_column0+r5+80];
+          sum18 = sum18+data1[x_column0+r5+92];
           sum20 = sum20+data1[x_column0+r5+104];
           sum24 = sum24+data1[x_column0+r5+116];
         }
       }
       f32x4 sum_of_lanes0 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum8;
-      f32x2 sum_of_lanes1 = lower_f32x4(sum_of_lanes0)+upper_f32x4(sum_of_lanes0);
-      float sum26 = (sum_of_lanes1[0]+sum_of_lanes1[1])+((((((((sum9+sum10)+sum11)+sum12)+sum13)+sum14)+sum15)
-          +sum16)+sum17);
-      f32x4 sum_of_lanes2 = (((((((sum1+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum18)+sum19;
-      f32x2 sum_of_lanes3 = lower_f32x4(sum_of_lanes2)+upper_f32x4(sum_of_lanes2);
-      float sum27 = (sum_of_lanes3[0]+sum_of_lanes3[1])+((((((((sum10+sum11)+sum12)+sum13)+sum14)+sum15)+sum16)
-          +sum20)+sum21);
-      f32x4 sum_of_lanes4 = (((((((sum2+sum3)+sum4)+sum5)+sum6)+sum7)+sum18)+sum22)+sum23;
+      f32x4 sum_of_lanes1 = (((((((sum1+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+sum9)+sum10;
+      f32x4 sum_of_lanes2 = zip_lower_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes3 = zip_upper_f32x4(sum_of_lanes0, sum_of_lanes1);
+      f32x4 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
       f32x2 sum_of_lanes5 = lower_f32x4(sum_of_lanes4)+upper_f32x4(sum_of_lanes4);
-      float sum28 = (sum_of_lanes5[0]+sum_of_lanes5[1])+((((((((sum11+sum12)+sum13)+sum14)+sum15)+sum16)+sum20)
-          +sum24)+sum25);
+      float row_sum0 = sum_of_lanes5[0]+((((((((sum11+sum12)+sum13)+sum14)+sum15)+sum16)+sum17)+sum18)+sum19);
+      float row_sum1 = sum_of_lanes5[1]+((((((((sum12+sum13)+sum14)+sum15)+sum16)+sum17)+sum18)+sum20)+sum21);
+      f32x4 sum_of_lanes6 = (((((((sum2+sum3)+sum4)+sum5)+sum6)+sum7)+sum9)+sum22)+sum23;
+      f32x2 sum_of_lanes7 = lower_f32x4(sum_of_lanes6)+upper_f32x4(sum_of_lanes6);
+      float sum_of_lanes8 = (sum_of_lanes7[0]+sum_of_lanes7[1])
+          +((((((((sum13+sum14)+sum15)+sum16)+sum17)+sum18)+sum20)+sum24)+sum25);
       // writes data0
       for (int64_t i2 = 0; i2 < 8; ++i2) {
-        data0[out_row+i2] = sum26;
-        data0[out_row+i2+24] = sum27;
-        data0[out_row+i2+48] = sum28;
+        data0[out_row+i2] = row_sum0;
+        data0[out_row+i2+24] = row_sum1;
+        data0[out_row+i2+48] = sum_of_lanes8;
       }
     }
   }

@@ -326,6 +326,17 @@ TEST(OnnxSymbolic, AResultOfASessionStaysAsItIs) {
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(before[i], expected[i], 1e-6) << i;
 }
 
+TEST(OnnxSymbolic, ASizeMayHaveAnyName) {
+  const Folder folder;
+  const Graph g = {{node("MatMul", {"a", "b"}, {"y"})},
+                   {value("a", kFloat, {-1, 2}, "past + 1"), value("b", kFloat, {2, -1}, "past_+_1")},
+                   {value("y", kFloat, {-1, -1})},
+                   {}};
+  Session session(load_onnx(folder.write("model.onnx", model(g).bytes())), {{"past + 1", 4}, {"past_+_1", 4}});
+  for (const int64_t rows : {3, 2})
+    EXPECT_EQ(session({ones({rows, 2}), ones({2, 4})})[0].sizes(), (std::vector<int64_t>{rows, 4}));
+}
+
 TEST(OnnxSymbolic, ASessionRefusesSizesThatItCannotServe) {
   const Folder folder;
   const Graph g = {{node("Add", {"a", "b"}, {"y"})},

@@ -212,6 +212,17 @@ TEST(OnnxSymbolic, RecurrentNodesServeEveryBatchByOneRecording) {
     }
 }
 
+// A product within the loop that joins the states would read its weights across their rows.
+TEST(OnnxSymbolic, TheLastStateHasALoopOfItsOwn) {
+  const Folder folder;
+  for (const auto& [op, gates] : {std::pair("RNN", 1), {"GRU", 3}, {"LSTM", 4}}) {
+    const Model m = load_onnx(folder.write("model.onnx", recurrent(op, gates, {3, 1, 2}).bytes()));
+    const auto steps = explain(m({ones({3, 1, 2})})[0]).kernels;
+    EXPECT_GT(steps.size(), 3u);
+    EXPECT_EQ(steps.back().name()[0], 'E') << op << ": " << steps.back().ast();
+  }
+}
+
 TEST(OnnxSymbolic, ARecurrentNodeRefusesASymbolicNumberOfSteps) {
   const Folder folder;
   Session session(load_onnx(folder.write("model.onnx", recurrent("LSTM", 4, {-1, 1, 2}).bytes())), {{"n", 8}});

@@ -1,10 +1,10 @@
 #include <tenon/io/onnx/session.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/execute/realize.h>
-#include <tenon/engine/export_c/options.h>
 #include <tenon/io/fail.h>
 
 namespace tenon::onnx {
@@ -43,7 +43,8 @@ Tensor in_shape(const Tensor& x, const Shape& shape) {
 
 /// The name of the Variable of a size, whose own may be any text ("past + 1"): none that another has.
 std::string identifier_of(const std::string& name, const std::map<std::string, Variable, std::less<>>& others) {
-  std::string made = c_identifier(name);
+  std::string made = name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0 ? "n_" : "";
+  for (const char c : name) made += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
   while (std::ranges::any_of(others, [&](const auto& other) { return other.second.name() == made; })) made += '_';
   return made;
 }

@@ -122,9 +122,9 @@ layer_reset(&state);
 status = layer_run(&layer_own_weights, &state, x, y, n, arena);
 ```
 
-Where the first values of the state are not all zeros, `layer_reset` takes the weights as well, as they hold those values
-too: `layer_reset(&layer_own_weights, &state)`. A function without captured Tensors has no `layer_weights`, one that assigns
-none no `layer_state`, and `layer_run` has no parameter for them.
+Where the first values of the state are not all zeros, `layer_reset` takes the weights as well, as they hold those
+values too: `layer_reset(&layer_own_weights, &state)`. A function without captured Tensors has no `layer_weights`, one
+that assigns none no `layer_state`, and `layer_run` has no parameter for them.
 
 ## Targets
 
@@ -180,7 +180,7 @@ Cortex-M4: 28 KB of flash, of which 24 KB are weights, and 34 KB of arena, a sta
 
 ## Tests
 
-`tests/export` exports 26 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
+`tests/export` exports 27 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
 that are installed (aarch64, riscv64 and 32-bit ARM, run by qemu), and compares all results with the CPU device, bit for
 bit. `nm` shows that nothing but memcpy, memmove and memset is called.
 )");

@@ -147,6 +147,7 @@ class Capturing {
   // State is written in place, unless a result would then lie in the memory of the state.
   void schedule_roots(const Tracer& tracer) {
     const std::lock_guard hold(lazy_lock());
+    const std::vector<LazyRef> literals = detail::leaves_beside(tracer.before, roots_);
     const FusionLimits limits{.parameters = false};
     const Graph careless(roots_, tracer.before), careful(roots_);
     refuse_random(careless);

@@ -46,8 +46,9 @@ ExportedC export_c(const std::function<Tensors(const Tensors&)>& f, const Tensor
 /// - Tensors that f captures are weights. Captured Tensors that f assigns are state: they are members of a struct of
 /// their own, and their initial values are the present ones.
 /// - f is only traced: no captured Tensor is changed. Gradients that f leaves in Tensors are no outputs; return them.
-/// - Throws UserError if a step is no kernel (sort, linear algebra, operations of users), if f draws random numbers,
-/// reads values on the host, or assigns an argument.
+/// - Throws UserError if a step is no kernel (linear algebra, operations of users), if f draws random numbers, reads
+/// values on the host, or assigns an argument. Sorts become kernels that
+/// compare all pairs of a row, of at most 4096 elements.
 /// @code{.cpp}
 /// const Tensor w = rand({784, 10});
 /// const auto files = export_c([&](const Tensor& x) { return softmax(matmul(x, w), -1); },

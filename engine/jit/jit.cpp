@@ -67,18 +67,6 @@ bool fails_after_overwriting(const Schedule& plan) {
                       [](const ScheduleItem& item) { return item.kind == ItemKind::Custom; }) != plan.items.end();
 }
 
-// The memory that the roots read besides these values: literals that the function made. Whoever holds the result keeps
-// the literals from being overwritten, since later calls read them again.
-std::vector<LazyRef> leaves_beside(const std::vector<LazyRef>& values, const std::vector<LazyRef>& roots) {
-  std::unordered_set<const LazyBuffer*> known;
-  for (const LazyRef& v : values) known.insert(&v->base());
-  std::vector<LazyRef> leaves;
-  const Graph graph(roots);
-  for (int v = 0; v < graph.size(); ++v)
-    if (graph[v].value->realized && !known.contains(graph[v].value)) leaves.push_back(graph[v].value->base_ref());
-  return leaves;
-}
-
 // For each call that computing the roots does not make, one of its outputs.
 std::vector<LazyRef> unreached(const std::vector<LazyRef>& outputs, const std::vector<LazyRef>& roots) {
   std::unordered_set<const CustomCall*> made;

@@ -12,6 +12,10 @@ namespace tenon::detail {
 /// the roots.
 LazyRef with_own_memory(const LazyRef& v, std::span<const LazyRef> roots);
 
+/// The memory that the roots read besides these values: literals that the function made. Whoever holds the result keeps
+/// the literals from being overwritten, since later calls read them again.
+std::vector<LazyRef> leaves_beside(std::span<const LazyRef> values, std::span<const LazyRef> roots);
+
 /// Does one of these values lie in the memory of a leaf?
 bool takes_memory(const Schedule&, const Graph&, std::span<const LazyRef> values);
 

@@ -1,6 +1,7 @@
 #include <tenon/io/onnx/session.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include <tenon/base/raise.h>
 #include <tenon/engine/execute/realize.h>
@@ -40,6 +41,14 @@ Tensor in_shape(const Tensor& x, const Shape& shape) {
   return Tensor(value);
 }
 
+/// The name of the Variable of a size, whose own may be any text ("past + 1"): none that another has.
+std::string identifier_of(const std::string& name, const std::map<std::string, Variable, std::less<>>& others) {
+  std::string made = name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0 ? "n_" : "";
+  for (const char c : name) made += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  while (std::ranges::any_of(others, [&](const auto& other) { return other.second.name() == made; })) made += '_';
+  return made;
+}
+
 Tensor in_numbers(const Tensor& x) {
   const Shape shape = x.shape();
   if (is_concrete(shape)) return x;
@@ -62,7 +71,7 @@ Session::Session(Model model, const Sizes& most)
     if (!is_used) raise<UserError>("onnx", "no input has a symbolic size {}", io::in_quotes(name));
     if (bound < 1)
       raise<UserError>("onnx", "the size {} is at most {}, expected at least 1", io::in_quotes(name), bound);
-    sizes_.emplace(name, Variable(name, 1, bound));
+    sizes_.emplace(name, Variable(identifier_of(name, sizes_), 1, bound));
   }
 }
 

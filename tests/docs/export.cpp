@@ -78,12 +78,16 @@ row, of which there may be at most 4096.
   const Tensor w = array({{1.F, 2.F}, {3.F, 4.F}});
   Tensor seen = zeros({1}, DType::Int32);
   const Variable n("n", 1, 64);
-  const auto files = export_c(
-      [&](const Tensor& x) {
-        seen.assign(seen + 1);
-        return relu(matmul(x, w));
-      },
-      std::tuple{empty({n, 2})}, {.name = "layer", .inputs = {"x"}, .outputs = {"y"}});
+  const auto exported = [&](bool weights_in_source) {
+    return export_c(
+        [&](const Tensor& x) {
+          seen.assign(seen + 1);
+          return relu(matmul(x, w));
+        },
+        std::tuple{empty({n, 2})},
+        {.name = "layer", .inputs = {"x"}, .outputs = {"y"}, .weights_in_source = weights_in_source});
+  };
+  const auto files = exported(false);
   code(files.file("layer.h"));
   fmt::print("\nThe kernels of `layer.c` for the target `plain`, and the function that calls them in order:\n");
   const std::string& source = files.file("layer.c");
@@ -104,6 +108,23 @@ void* arena = malloc(layer_arena_bytes(n));
 status = layer_run(&weights, &state, x, y, n, arena);
 if (status != LAYER_OK) puts(layer_status_text(status));
 ```
+
+With `.weights_in_source = true` there is neither `layer.bin` nor `layer_load`. The header declares
+)");
+  const std::string own = "extern const layer_weights ";
+  code(own + between(exported(true).file("layer.h"), own, "\n") + "\n");
+  fmt::print("{}", R"(
+and its address is what the functions take as weights:
+
+```c
+layer_state state;
+layer_reset(&state);
+status = layer_run(&layer_own_weights, &state, x, y, n, arena);
+```
+
+Where the first values of the state are not all zeros, `layer_reset` takes the weights as well, as they hold those
+values too: `layer_reset(&layer_own_weights, &state)`. A function without captured Tensors has no `layer_weights`, one
+that assigns none no `layer_state`, and `layer_run` has no parameter for them.
 
 ## Targets
 
@@ -159,7 +180,7 @@ Cortex-M4: 28 KB of flash, of which 24 KB are weights, and 34 KB of arena, a sta
 
 ## Tests
 
-`tests/export` exports 26 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
+`tests/export` exports 27 functions, compiles them by gcc, clang and tcc, under sanitizers, and by the cross compilers
 that are installed (aarch64, riscv64 and 32-bit ARM, run by qemu), and compares all results with the CPU device, bit for
 bit. `nm` shows that nothing but memcpy, memmove and memset is called.
 )");

@@ -208,6 +208,13 @@ std::vector<ExportedGraph> make_graphs() {
       {f32({6, 5}), f32({5, 4})});
   add("written_at_indices", [](const Tensors& in) -> Tensors { return {scatter_add(in[0], 0, in[1], in[2])}; },
       {f32({10, 4}), of({7, 4}, DType::Int32), f32({7, 4})});
+  add("literals_written_to",  // a result, and a value on the way to one
+      [](const Tensors& in) -> Tensors {
+        const auto literal = [&] { return array({{1.f}, {2.f}, {3.f}, {4.f}, {5.f}}); };
+        return {scatter_add(literal(), 0, in[0], in[1]), exp(scatter_add(literal(), 0, in[0], in[1] * 0.5f)).T()};
+      },
+      {of({2, 1}, DType::Int64), f32({2, 1})});
+  all.back().calls = 3;
   add("long_sum",
       [](const Tensors& in) -> Tensors {
         return {sum(in[0]), var(in[0]), logsumexp(in[0], 0)};

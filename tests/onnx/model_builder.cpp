@@ -78,9 +78,9 @@ Message int_tensor(std::string_view name, const Dims& dims, const Dims& values) 
   return t;
 }
 
-Message value(std::string_view name, int64_t type, const Dims& dims) {
+Message value(std::string_view name, int64_t type, const Dims& dims, std::string_view symbol) {
   Message shape;
-  for (const int64_t d : dims) shape.message(1, d < 0 ? Message().text(2, "n") : Message().integer(1, d));
+  for (const int64_t d : dims) shape.message(1, d < 0 ? Message().text(2, symbol) : Message().integer(1, d));
   return Message().text(1, name).message(2, Message().message(1, Message().integer(1, type).message(2, shape)));
 }
 

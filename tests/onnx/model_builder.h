@@ -42,8 +42,8 @@ Message float_tensor(std::string_view name, const Dims& dims, const std::vector<
 Message int_tensor(std::string_view name, const Dims& dims, const Dims& values);
 /// A tensor without elements, whose fields the caller adds.
 Message bare_tensor(std::string_view name, const Dims& dims, int64_t type);
-/// A size below 0 stands for the symbol "n".
-Message value(std::string_view name, int64_t type, const Dims& dims);
+/// A size below 0 stands for the symbol.
+Message value(std::string_view name, int64_t type, const Dims& dims, std::string_view symbol = "n");
 
 struct Graph {
   std::vector<Message> nodes, inputs, outputs, initializers;

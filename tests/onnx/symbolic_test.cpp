@@ -212,6 +212,17 @@ TEST(OnnxSymbolic, RecurrentNodesServeEveryBatchByOneRecording) {
     }
 }
 
+// A product within the loop that joins the states would read its weights across their rows.
+TEST(OnnxSymbolic, TheLastStateHasALoopOfItsOwn) {
+  const Folder folder;
+  for (const auto& [op, gates] : {std::pair("RNN", 1), {"GRU", 3}, {"LSTM", 4}}) {
+    const Model m = load_onnx(folder.write("model.onnx", recurrent(op, gates, {3, 1, 2}).bytes()));
+    const auto steps = explain(m({ones({3, 1, 2})})[0]).kernels;
+    EXPECT_GT(steps.size(), 3u);
+    EXPECT_EQ(steps.back().name()[0], 'E') << op << ": " << steps.back().ast();
+  }
+}
+
 TEST(OnnxSymbolic, ARecurrentNodeRefusesASymbolicNumberOfSteps) {
   const Folder folder;
   Session session(load_onnx(folder.write("model.onnx", recurrent("LSTM", 4, {-1, 1, 2}).bytes())), {{"n", 8}});
@@ -324,6 +335,17 @@ TEST(OnnxSymbolic, AResultOfASessionStaysAsItIs) {
   EXPECT_EQ(first.to_vector<float>(), before);
   const auto expected = session.model()({transposed})[0].to_vector<float>();
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(before[i], expected[i], 1e-6) << i;
+}
+
+TEST(OnnxSymbolic, ASizeMayHaveAnyName) {
+  const Folder folder;
+  const Graph g = {{node("MatMul", {"a", "b"}, {"y"})},
+                   {value("a", kFloat, {-1, 2}, "past + 1"), value("b", kFloat, {2, -1}, "past_+_1")},
+                   {value("y", kFloat, {-1, -1})},
+                   {}};
+  Session session(load_onnx(folder.write("model.onnx", model(g).bytes())), {{"past + 1", 4}, {"past_+_1", 4}});
+  for (const int64_t rows : {3, 2})
+    EXPECT_EQ(session({ones({rows, 2}), ones({2, 4})})[0].sizes(), (std::vector<int64_t>{rows, 4}));
 }
 
 TEST(OnnxSymbolic, ASessionRefusesSizesThatItCannotServe) {

@@ -124,6 +124,9 @@ Values run_recurrent(Call& c, int64_t gates, const std::vector<std::string>& usu
       const int64_t t = dir.backward ? steps - 1 - s : s;
       const Tensor h = dir.h, cell = dir.cell;
       step(dir, projected[t]);
+      // Only Y reads the last state. Its product has its own loop, as those before it; in the loop that joins the
+      // states it would be a part of a longer axis, and read the weights across their rows.
+      if (s + 1 == steps) dir.h = contiguous(dir.h);
       Tensor shown = dir.h;
       if (c.has(4)) {  // after a sequence's end states stay, and outputs are 0
         const Tensor alive = (c.in(4) > t).unsqueeze(-1);

@@ -164,8 +164,10 @@ void bind_joining(const Functions& m) {
   m.def(
       "unstack",
       [](const TensorArg& x, AxisArg axis) {
+        const int at = tenon::detail::front_axis("unstack", axis, x.tensor);
+        const Tensor rows = x.tensor.moveaxis(at, 0);
         Tensors all;
-        for (int64_t i = 0, size = x.tensor.size(axis); i < size; ++i) all.push_back(x.tensor.moveaxis(axis, 0)[i]);
+        for (int64_t i = 0, size = x.tensor.size(at); i < size; ++i) all.push_back(rows[i]);
         return nb::tuple(nb::cast(all));
       },
       "x"_a, nb::kw_only(), "axis"_a = 0);

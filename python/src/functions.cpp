@@ -30,7 +30,7 @@ DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Fl
 Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, const StreamOrDevice& s) {
   if (const auto number = to_number(value)) return dtype ? full(shape, *number, *dtype, s) : full(shape, *number, s);
   if (!nb::isinstance<Node>(value) && !nb::hasattr(value, "dtype"))
-    throw nb::type_error("full: the fill_value is no number");
+    throw nb::type_error("[full] the fill_value is no number");
   const Tensor x = to_tensor(value, dtype);
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }

@@ -422,6 +422,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "diff",
       [](const TensorArg& x, int64_t times, AxisArg axis, const std::optional<TensorArg>& prepend,
          const std::optional<TensorArg>& append) {
+        if (times == 0) return in_own_cell(x.tensor);  // as in numpy, without what stands before and behind it
         Tensors parts{x.tensor};
         if (prepend) parts.insert(parts.begin(), prepend->tensor);
         if (append) parts.push_back(append->tensor);

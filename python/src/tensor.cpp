@@ -41,6 +41,8 @@ nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::op
     if (moves && copy) throw nb::value_error("another device needs a copy");
     if (!moves && dtype.value_or(x.dtype()) == x.dtype()) return nb::borrow(object);
   }
+  std::optional<ScopedSettings> there;  // so that it is made on the device, not moved to it
+  if (device) there.emplace([&](Settings& s) { s.device = Device(*device).name(); });
   const Tensor made = to_tensor(object, dtype, copy);
   return nb::cast(device ? made.to(*device) : made);
 }

@@ -107,7 +107,7 @@ TEST(Jit, OneValueReturnedTwice) {
 TEST(Jit, ConstantsThatTheFunctionMakesCanBeRead) {
   auto f = jit([](const Tensor& t) {
     const Tensor even = arange(4) % 2 == 0;
-    return take(t, array(nonzero(even)[0].to_vector<int64_t>())) + array({10, 20}).max().item<int>();
+    return take(t, array(nonzero(even)[0].to_vector<int64_t>(), t.stream())) + array({10, 20}).max().item<int>();
   });
   for (const float first : {0.f, 5.f}) EXPECT_EQ(f(vec({first, 1, 2, 3})).to_vector<float>(), (Floats{first + 20, 22}));
   EXPECT_EQ(f.recordings(), 1);

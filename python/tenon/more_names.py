@@ -171,7 +171,8 @@ def jacobian(f, argnums=0):
         if not isdtype(x.dtype, ("real floating", "complex floating")):
             raise ValueError(f"[jacobian] argument {at} is of {x.dtype}, which has no derivatives; cast it")
         directions = _tenon.eye(x.size, dtype=x.dtype).reshape((x.size,) + x.shape)
-        columns = vmap(lambda d: jvp(lambda v: _one_tensor(f(*args[:at], v, *args[at + 1:])), (x,), (d,))[1])(directions)
+        by_x = lambda v: _one_tensor(f(*args[:at], v, *args[at + 1:]))  # noqa: E731
+        columns = vmap(lambda d: jvp(by_x, (x,), (d,))[1])(directions)
         return _tenon.moveaxis(columns, 0, -1).reshape(columns.shape[1:] + x.shape)
 
     return of

@@ -412,7 +412,8 @@ def ix_(*args):
     vectors = [_tenon.asarray(v) for v in args]
     for v in vectors:
         if v.ndim != 1 or not (v.size == 0 or isdtype(v.dtype, ("bool", "integral"))):
-            raise ValueError(f"[ix_] an array of shape {v.shape} and dtype {v.dtype}, expected vectors of ints or bools")
+            raise ValueError(f"[ix_] an array of shape {v.shape} and dtype {v.dtype}, expected vectors of ints or "
+                             "bools")
     vectors = [flatnonzero(v) if isdtype(v.dtype, "bool") else v.astype("int64") if v.size == 0 else v for v in vectors]
     return tuple(v.reshape((1,) * k + (v.size,) + (1,) * (len(vectors) - k - 1)) for k, v in enumerate(vectors))
 

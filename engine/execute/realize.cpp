@@ -8,6 +8,7 @@
 #include <tenon/codegen/scalar.h>
 #include <tenon/engine/execute/in_flight.h>
 #include <tenon/engine/execute/run.h>
+#include <tenon/engine/execute/step_error.h>
 #include <tenon/engine/schedule/scheduler.h>
 
 namespace tenon {
@@ -44,6 +45,17 @@ void write_single_constants(std::span<const LazyRef> values) {
   }
 }
 
+void launch(Run& run) {
+  const Launching launching;
+  try {
+    run.launch();
+  } catch (const StepError&) {  // of values that a step itself asked for
+    throw;
+  } catch (const UserError& e) {
+    throw StepError(e);
+  }
+}
+
 }  // namespace
 
 void realize(std::span<const LazyRef> values) {
@@ -66,8 +78,7 @@ void realize(std::span<const LazyRef> values) {
   // ended.
   const Overwriting writes(*plan);
   try {
-    const Launching launching;
-    run.launch();
+    launch(run);
   } catch (...) {
     hold.lock();
     commit_part(*graph, run);

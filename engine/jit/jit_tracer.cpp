@@ -14,7 +14,10 @@ bool Captured::has_same_history() const {
 }
 
 Tracer::Tracer(const Tensors& placeholders) {
-  for (const Tensor& p : placeholders) placeholders_.insert(p.cell().get());
+  for (const Tensor& p : placeholders) {
+    placeholders_.insert(p.cell().get());
+    arguments_.push_back(p.cell()->value);
+  }
   outer_ = set_cell_observer(this);
 }
 
@@ -67,7 +70,32 @@ void Tracer::handle_ended(const Tensor& h) noexcept {
   rebound_.erase(&h);
 }
 
-void Tracer::host_read(const Tensor&, const char* op) {
+bool Tracer::is_constant(const LazyRef& value) const {
+  std::unordered_set<const LazyBuffer*> variable, known;  // bases
+  for (const auto* list : {&before, &arguments_})
+    for (const LazyRef& v : *list) variable.insert(&v->base());
+  const auto is_fixed = [](const LazyBuffer& v) {
+    return std::ranges::all_of(v.st.views(), [](const View& view) {
+      return std::ranges::all_of(view.node().src(), [](const Node& n) { return n.is_const(); });
+    });
+  };
+  const std::lock_guard hold(lazy_lock());
+  std::vector<const LazyBuffer*> open{value.get()};
+  while (!open.empty()) {
+    const LazyBuffer& v = *open.back();
+    open.pop_back();
+    const LazyBuffer& base = v.base();
+    if (!is_fixed(v) || !is_fixed(base) || variable.contains(&base)) return false;
+    if (!known.insert(&base).second || base.realized || base.what.is(LoadOp::Const)) continue;
+    const bool is_computed = std::holds_alternative<Op>(base.what.op) || base.what.is(LoadOp::Contiguous);
+    if (!is_computed || base.what.is(Op::Variable)) return false;
+    for (const LazyRef& source : base.what.src) open.push_back(source.get());
+  }
+  return true;
+}
+
+void Tracer::host_read(const Tensor& t, const char* op) {
+  if (made_.contains(t.cell().get()) && is_constant(t.cell()->value)) return;
   raise<UserError>(op,
                    "jit is tracing its function, so there is no value yet; return the Tensor and read it outside of "
                    "jit, or compute with Tensor ops");

@@ -76,12 +76,15 @@ class Tracer : public CellObserver {
 
  private:
   bool is_outside(const CellRef& c) const { return !made_.contains(c.get()) && !placeholders_.contains(c.get()); }
+  /// Does the function itself give all that the value is computed from, so that it is the same at each call?
+  bool is_constant(const LazyRef&) const;
   Captured* find(const CellRef&);
   void find_gradient(const CellRef&, bool sets);
 
   CellObserver* outer_ = nullptr;
   bool stopped_ = false;
   std::unordered_set<const TensorCell*> made_, placeholders_;
+  std::vector<LazyRef> arguments_;  // the values of the placeholders
   // Handles of outside cells that were read, and those of them that have been rebound since. A handle that is destroyed
   // is removed, so that at the end only handles are left that the function did not create itself.
   std::unordered_map<const Tensor*, CellRef> read_, rebound_;

@@ -14,7 +14,8 @@ Tensor silu(const Tensor& x, StreamOrDevice s) {
 
 Tensor gelu(const Tensor& x, StreamOrDevice s) {
   return in_floats("gelu", x, s, [&](const Tensor& y) {
-    return 0.5 * y * (1 + tanh(std::sqrt(2 / pi) * (y + 0.044715 * y * y * y)));
+    const Tensor square = minimum(y * y, 100);  // beyond, tanh is 1 or -1; an infinite one would make its slope NaN
+    return 0.5 * y * (1 + tanh(std::sqrt(2 / pi) * y * (1 + 0.044715 * square)));
   });
 }
 

@@ -103,7 +103,9 @@ struct Unique {
 };
 Unique unique_all(const Tensor& x, StreamOrDevice s = {});
 Tensor unique_values(const Tensor& x, StreamOrDevice s = {});
-/// unique_values by numpy's name; unique_all gives the counts and the places too.
+/// unique_values by numpy's name, but each NaN counts as different, as in the array API standard; numpy counts all as
+/// one.
+/// unique_all gives the counts and the places too.
 Tensor unique(const Tensor& x, StreamOrDevice s = {});
 /// Repeats element i along .axis (if absent, of all elements) counts[i] times; one count serves all.
 Tensor repeat(const Tensor& x, const Tensor& counts, const TakeOptions& options = {}, StreamOrDevice s = {});

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/execute/step_error.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::detail {
@@ -12,11 +13,14 @@ namespace tenon::detail {
 /// "(2, 3)" of a Tensor.
 std::string shape_text(const Tensor& x);
 
-/// Calls compose(); an error carries this op's name instead of that of the inner op.
+/// Calls compose(); an error carries this op's name instead of that of the inner op. That of a step which computes what
+/// compose() reads keeps its name.
 template <class F>
 auto as_op(const char* op, const F& compose) -> decltype(compose()) {
   try {
     return compose();
+  } catch (const StepError&) {
+    throw;
   } catch (const UserError& e) {
     throw UserError(op, e.text());
   }

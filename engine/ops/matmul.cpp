@@ -43,7 +43,8 @@ Tensor by_parts(const Tensor& x, const Tensor& y) {
 
 }  // namespace
 
-Tensor matmul(const Tensor& left, const Tensor& right, StreamOrDevice s) {
+Tensor matmul(const Tensor& left, const Tensor& right, const GivenStream& given) {
+  const StreamOrDevice& s = given.stream;
   const Tensors operands = detail::placed("matmul", {left, right}, s);
   if (left.ndim() == 0 || right.ndim() == 0)
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",

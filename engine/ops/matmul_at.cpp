@@ -44,7 +44,7 @@ class MatmulAt final : public Primitive {
 }  // namespace
 
 Tensor matmul(const Tensor& a, const Tensor& b, const MatmulOptions& options, StreamOrDevice s) {
-  if (!options.precision) return matmul(a, b, s);
+  if (!options.precision) return matmul(a, b, GivenStream(s));
   const std::string& precision = *options.precision;
   if (precision_of(precision) == nullptr)
     raise<UserError>("matmul", "precision \"{}\", expected one of {}", precision, names_of_precisions());
@@ -67,7 +67,7 @@ Tensor matmul(const Tensor& a, const Tensor& b, const MatmulOptions& options, St
     return squeeze(matmul(unsqueeze(a, 0), b, options, s), b.ndim() > 1 ? -2 : 0);
   if (kept && b.ndim() == 1 && a.ndim() > 0) return squeeze(matmul(a, unsqueeze(b, 1), options, s), -1);
   const ScopedSettings scope([&](Settings& changed) { changed.matmul_precision = precision; });
-  return matmul(a, b, s);
+  return matmul(a, b, GivenStream(s));
 }
 
 }  // namespace tenon

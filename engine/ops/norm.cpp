@@ -84,6 +84,7 @@ Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
   const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
   if (!(options.p > 0)) raise<UserError>("norm", "p {}, expected a number above 0, or infinity", options.p);
   return in_floats("norm", x, s, [&](const Tensor& y) {
+    detail::front_axes("norm", options.axis, y);
     if (options.p == 2 && is_floating_point(y.dtype()))  // without |x|, which has a kink
       return root_of(sum(square(y), over), [](const Tensor& total) { return sqrt(total); });
     const Tensor size = abs(y);

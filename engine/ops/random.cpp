@@ -169,6 +169,10 @@ Tensor bernoulli(const Tensor& p, StreamOrDevice s) {
 // drawn.
 Tensor categorical(const Tensor& logits, const AxisOptions& options, StreamOrDevice s) {
   const Tensor y = wide_float("categorical", logits, s);
+  const auto axis = static_cast<std::size_t>(detail::front_axis("categorical", options.axis, y));
+  if (y.shape()[axis].is(0))
+    raise<UserError>("categorical", "axis {} of shape {} has size 0, expected one class at least", axis,
+                     detail::shape_text(y));
   return detail::as_op("categorical", [&] {
     return argmax(y - log(exponential(y.shape(), y.dtype(), y.stream())), {.axis = options.axis});
   });

@@ -14,10 +14,10 @@ Tensor windows_along(const char* op, const Tensor& x, std::size_t axis, const Wi
   const int64_t reach = asked.reach();
   if (n.min() < reach)
     raise<UserError>(
-        op,
-        "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}; take a smaller one, "
-        "or pad more",
-        reach, asked.kernel, asked.dilation, axis, render(n));
+        op, "a window of {} elements (kernel {}, dilation {}) does not fit axis {} of padded size {}{}; {}", reach,
+        asked.kernel, asked.dilation, axis, render(n), n.is_const() ? "" : fmt::format(", which may be {}", n.min()),
+        n.max() < reach ? "take a smaller one, or pad more"
+                        : "give the Variables bounds that make it " + std::to_string(reach) + " or more");
   // However far apart windows are, or elements of which there is one, beyond the end is nothing.
   const Window w{asked.kernel, std::min(asked.stride, n.max()), std::min(asked.dilation, n.max())};
   const Node places = (n - reach) / w.stride + 1;

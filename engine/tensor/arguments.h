@@ -281,6 +281,13 @@ class ImagePadding {
   std::vector<std::pair<int64_t, int64_t>> ends_;
 };
 
+/// A stream or a device that is given: unlike StreamOrDevice, {} is none.
+struct GivenStream {
+  template <std::convertible_to<StreamOrDevice> S>
+  GivenStream(S&& s) : stream(std::forward<S>(s)) {}
+  StreamOrDevice stream;
+};
+
 struct MatmulOptions {
   /// "float32", "bfloat16x6" or "bfloat16x3": how exactly tensor cores compute it, and its derivatives, at least
   /// (docs/accuracy.md); nullopt: as the setting matmul_precision says.

@@ -33,8 +33,10 @@ bool read_ints(nb::handle object, std::vector<T>& values) {
     if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
     const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
     if (value == -1 && PyErr_Occurred()) {
-      if (!PyErr_ExceptionMatches(PyExc_OverflowError)) throw nb::python_error();
+      const bool is_index = !PyErr_ExceptionMatches(PyExc_TypeError);  // a Tensor has __index__, but few are one
+      if (is_index && !PyErr_ExceptionMatches(PyExc_OverflowError)) throw nb::python_error();
       PyErr_Clear();
+      if (!is_index) return false;
       throw UserError("axis", text_of(nb::borrow(one)) + " is no axis and no size of a Tensor");
     }
     if (!std::in_range<Int>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
@@ -131,10 +133,14 @@ Tensor OperandArg::tensor_beside(const Tensor* other) const {
   return Tensor(number, tenon::detail::weak_dtype(number, other->dtype()), other->stream());
 }
 
-Tensor widened(const Tensor& x, const std::optional<DType>& dtype) {
+Tensor widened(const char* op, const Tensor& x, const std::optional<DType>& dtype) {
   if (dtype == DType::Bool)
-    throw nb::type_error("a sum or product has no dtype bool, expected a number's; use any or all");
+    throw nb::type_error(
+        ("[" + std::string(op) + "] a sum or product has no dtype bool, expected a number's; use any or all").c_str());
   const DType d = x.dtype();
+  if (dtype && is_complex(d) && !is_complex(*dtype))
+    throw UserError(op, "dtype " + std::string(name(*dtype)) + " for " + std::string(name(d)) +
+                            " elements would lose imaginary parts; take real(x), imag(x) or abs(x)");
   const bool small = is_integer(d) && size_of(d) < 4;
   const DType wide = dtype.value_or(!small ? d : is_unsigned(d) ? DType::UInt32 : DType::Int32);
   return wide == d ? x : x.cast(wide);

@@ -38,9 +38,9 @@ bool is_list(nb::handle object);
 /// What a call of Python's C API gave; Python's error, if it gave nothing.
 nb::object owned(PyObject* given);
 
-/// What is summed or multiplied, in the dtype that is asked for (TypeError: bool), or, as the array API has it,
-/// integers of 8 and 16 bits as int32 or uint32.
-Tensor widened(const Tensor& x, const std::optional<DType>& dtype);
+/// What `op` sums or multiplies, in the dtype that is asked for (TypeError: bool; UserError: a real one for complex
+/// elements), or, as the array API has it, integers of 8 and 16 bits as int32 or uint32.
+Tensor widened(const char* op, const Tensor& x, const std::optional<DType>& dtype);
 /// A sum or product in the dtype that is asked for, which is summed in a wider one if it is small.
 Tensor in_dtype(const Tensor& total, const std::optional<DType>& dtype);
 /// A product of a and b in the dtype that both have together, where small integers were summed in a wider one.

@@ -20,13 +20,13 @@ void bind_array_api(nb::module_& module) {
 #undef PAIRED
   m.def(
       "signbit", [](const TensorArg& x) { return signbit(x); }, "x"_a);
-#define RUNNING(name)                                                                                        \
-  m.def(                                                                                                     \
-      #name,                                                                                                 \
-      [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype,       \
-         FlagArg include_initial) {                                                                          \
-        return in_dtype(name(widened(x, dtype), {.axis = axis, .include_initial = include_initial}), dtype); \
-      },                                                                                                     \
+#define RUNNING(name)                                                                                               \
+  m.def(                                                                                                            \
+      #name,                                                                                                        \
+      [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype,              \
+         FlagArg include_initial) {                                                                                 \
+        return in_dtype(name(widened(#name, x, dtype), {.axis = axis, .include_initial = include_initial}), dtype); \
+      },                                                                                                            \
       "x"_a, nb::kw_only(), "axis"_a = nb::none(), "dtype"_a = nb::none(), "include_initial"_a = false);
   RUNNING(cumulative_sum)
   RUNNING(cumulative_prod)

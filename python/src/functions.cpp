@@ -30,7 +30,7 @@ DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Fl
 Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, const StreamOrDevice& s) {
   if (const auto number = to_number(value)) return dtype ? full(shape, *number, *dtype, s) : full(shape, *number, s);
   if (!nb::isinstance<Node>(value) && !nb::hasattr(value, "dtype"))
-    throw nb::type_error("full: the fill_value is no number");
+    throw nb::type_error("[full] the fill_value is no number");
   const Tensor x = to_tensor(value, dtype);
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
@@ -164,8 +164,10 @@ void bind_joining(const Functions& m) {
   m.def(
       "unstack",
       [](const TensorArg& x, AxisArg axis) {
+        const int at = tenon::detail::front_axis("unstack", axis, x.tensor);
+        const Tensor rows = x.tensor.moveaxis(at, 0);
         Tensors all;
-        for (int64_t i = 0, size = x.tensor.size(axis); i < size; ++i) all.push_back(x.tensor.moveaxis(axis, 0)[i]);
+        for (int64_t i = 0, size = x.tensor.size(at); i < size; ++i) all.push_back(rows[i]);
         return nb::tuple(nb::cast(all));
       },
       "x"_a, nb::kw_only(), "axis"_a = 0);

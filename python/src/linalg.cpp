@@ -99,7 +99,7 @@ void bind_linalg(nb::module_& parent) {
   m.def(
       "trace",
       [](const TensorArg& x, int64_t offset, const std::optional<DTypeArg>& dtype) {
-        return in_dtype(linalg::trace(widened(x, dtype), offset), dtype);
+        return in_dtype(linalg::trace(widened("linalg.trace", x, dtype), offset), dtype);
       },
       "x"_a, nb::kw_only(), "offset"_a = 0, "dtype"_a = nb::none());
   m.def(

@@ -156,12 +156,12 @@ void bind_reductions(Both& both) {
   REDUCTION(any)
   REDUCTION(all)
 #undef REDUCTION
-#define SUM(name)                                                                                           \
-  both(                                                                                                     \
-      #name,                                                                                                \
-      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, FlagArg keepdims) { \
-        return in_dtype(tenon::name(widened(x, dtype), {.axis = axis, .keepdims = keepdims}), dtype);       \
-      },                                                                                                    \
+#define SUM(name)                                                                                            \
+  both(                                                                                                      \
+      #name,                                                                                                 \
+      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, FlagArg keepdims) {  \
+        return in_dtype(tenon::name(widened(#name, x, dtype), {.axis = axis, .keepdims = keepdims}), dtype); \
+      },                                                                                                     \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
   SUM(sum)
   SUM(prod)
@@ -199,7 +199,7 @@ void bind_reductions(Both& both) {
   both(                                                                                                  \
       #name,                                                                                             \
       [](const TensorArg& x, const std::optional<AxisArg>& axis, const std::optional<DTypeArg>& dtype) { \
-        return in_dtype(tenon::name(widened(x, dtype), {.axis = axis}), dtype);                          \
+        return in_dtype(tenon::name(widened(#name, x, dtype), {.axis = axis}), dtype);                   \
       },                                                                                                 \
       "x"_a, "axis"_a = nb::none(), "dtype"_a = nb::none());
   RUNNING(cumsum)
@@ -416,12 +416,13 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "diagonal", [](const TensorArg& x, int64_t k, int a, int b) { return diagonal(x.tensor, k, a, b); }, "x"_a,
       "offset"_a = 0, "axis1"_a = 0, "axis2"_a = 1);
   both(
-      "trace", [](const TensorArg& x, int64_t k, int a, int b) { return trace(widened(x, {}), k, a, b); }, "x"_a,
-      "offset"_a = 0, "axis1"_a = 0, "axis2"_a = 1);
+      "trace", [](const TensorArg& x, int64_t k, int a, int b) { return trace(widened("trace", x, {}), k, a, b); },
+      "x"_a, "offset"_a = 0, "axis1"_a = 0, "axis2"_a = 1);
   both(
       "diff",
       [](const TensorArg& x, int64_t times, AxisArg axis, const std::optional<TensorArg>& prepend,
          const std::optional<TensorArg>& append) {
+        if (times == 0) return in_own_cell(x.tensor);  // as in numpy, without what stands before and behind it
         Tensors parts{x.tensor};
         if (prepend) parts.insert(parts.begin(), prepend->tensor);
         if (append) parts.push_back(append->tensor);

@@ -3,6 +3,7 @@
 
 #include <tenon/engine/execute/interrupt.h>
 #include <tenon/engine/execute/realize.h>
+#include <tenon/engine/execute/step_error.h>
 #include <tenon/engine/execute/timeline.h>
 
 #include "arguments.h"
@@ -22,6 +23,10 @@ void bind_errors(nb::module_& m) {
   nb::register_exception_translator([](const std::exception_ptr& p, void*) {
     try {
       std::rethrow_exception(p);
+    } catch (const StepError& e) {  // marked for naming.py
+      const nb::object error = nb::borrow(PyExc_ValueError)(with_tuples(e.what()));
+      error.attr("is_of_step") = true;
+      PyErr_SetObject(PyExc_ValueError, error.ptr());
     } catch (const UserError& e) {
       PyErr_SetString(PyExc_ValueError, with_tuples(e.what()).c_str());
     }
@@ -79,7 +84,10 @@ class SettingsScope {
   template <class T>
   static T cast_setting(const std::string& name, nb::handle value) {
     T result;
-    if (nb::try_cast(value, result)) return result;
+    const bool fits = std::is_same_v<T, bool> || !PyBool_Check(value.ptr());
+    if (fits && nb::try_cast(value, result)) return result;
+    if (std::is_same_v<T, int64_t> && fits && PyLong_Check(value.ptr()))
+      throw UserError("settings", name + " = " + text_of(nb::borrow(value)) + ", expected an int of 64 bits");
     const char* expected = std::is_same_v<T, bool> ? "a bool" : std::is_same_v<T, int64_t> ? "an int" : "a str";
     throw nb::type_error(
         ("[settings] " + name + " = " + nb::cast<std::string>(nb::repr(value)) + ", expected " + expected).c_str());
@@ -103,10 +111,13 @@ void bind_settings(nb::module_& m) {
 
 // ---- what runs
 
-Tensors given(const nb::args& tensors) {
+Tensors given(const char* op, const nb::args& tensors) {
   Tensors all;
   for (nb::handle t : tensors) {
-    if (!nb::isinstance<Tensor>(t)) throw nb::type_error("expected Tensors");
+    if (!nb::isinstance<Tensor>(t))
+      throw nb::type_error(("[" + std::string(op) + "] an object of type " + text_of(t.type().attr("__name__")) +
+                            ", expected Tensors; asarray makes one of numbers")
+                               .c_str());
     all.push_back(nb::cast<const Tensor&>(t));
   }
   return all;
@@ -144,7 +155,7 @@ void bind_running(nb::module_& m) {
   Functions(m).def(
       "explain",
       [](const nb::args& tensors) {
-        const Tensors all = given(tensors);
+        const Tensors all = given("explain", tensors);
         const nb::gil_scoped_release others;
         return explain(all);
       },
@@ -159,15 +170,14 @@ void bind_running(nb::module_& m) {
              return all;
            })
       .def("trace", [](const Timeline& t) { return chrome_trace(t.steps()); });
-  for (const char* name : {"realize", "eval"})
-    m.def(
-        name,
-        [](const nb::args& tensors) {
-          const Tensors all = given(tensors);
-          const nb::gil_scoped_release others;
-          realize(all);
-        },
-        "tensors"_a, "Computes Tensors together, in as few kernels as possible.");
+  m.def(
+      "realize",
+      [](const nb::args& tensors) {
+        const Tensors all = given("realize", tensors);
+        const nb::gil_scoped_release others;
+        realize(all);
+      },
+      "tensors"_a, "Computes Tensors together, in as few kernels as possible.");
 }
 
 // Ctrl-C, of which the main thread hears between the steps of a run.

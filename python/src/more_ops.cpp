@@ -178,13 +178,13 @@ void bind_statistics(const Functions& m) {
 }
 
 void bind_without_nan(const Functions& m) {
-#define REDUCED(name)                                                                              \
-  m.def(                                                                                           \
-      #name,                                                                                       \
-      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {                              \
-        const bool adds = std::string_view(#name) == "nansum";                                     \
-        return name(adds ? widened(x, {}) : x, ReduceOptions{.axis = axis, .keepdims = keepdims}); \
-      },                                                                                           \
+#define REDUCED(name)                                                                                     \
+  m.def(                                                                                                  \
+      #name,                                                                                              \
+      [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {                                     \
+        const bool adds = std::string_view(#name) == "nansum";                                            \
+        return name(adds ? widened(#name, x, {}) : x, ReduceOptions{.axis = axis, .keepdims = keepdims}); \
+      },                                                                                                  \
       "a"_a, "axis"_a = nb::none(), "keepdims"_a = false);
   REDUCED(nansum)
   REDUCED(nanmean)

@@ -38,13 +38,19 @@ void explain_error(PyObject* function, PyObject* const* args, std::size_t count,
   error.restore();
 }
 
-// Ints that no axis and no size holds are found where no function is known: "[axis] ..." becomes "[roll] ...".
+// An argument may be found wrong where no function is known. Then "[axis] ..." becomes "[roll] ...", and so does a text
+// without a name. Errors of the user's code (they have a traceback) and of operators stay as they are.
 void name_error(PyObject* function) {
   nb::python_error error;  // takes it
   const std::string text = nb::cast<std::string>(nb::str(error.value()));
-  if (constexpr std::string_view kUnknown = "[axis]"; text.starts_with(kUnknown)) {
-    const auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
-    PyErr_SetString(PyExc_ValueError, ("[" + name + "]" + text.substr(kUnknown.size())).c_str());
+  const auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
+  constexpr std::string_view kUnknown = "[axis]";
+  const bool is_unknown = text.starts_with(kUnknown);
+  const bool is_named = text.starts_with("[") || text.starts_with(name) || name.starts_with("_");
+  const bool is_plain = error.type().is(PyExc_ValueError) || error.type().is(PyExc_TypeError);
+  if (is_unknown || (is_plain && !is_named && !error.traceback().is_valid())) {
+    const std::string rest = is_unknown ? text.substr(kUnknown.size()) : " " + text;
+    PyErr_SetString(error.type().ptr(), ("[" + name + "]" + rest).c_str());
     return;
   }
   error.restore();
@@ -53,10 +59,11 @@ void name_error(PyObject* function) {
 template <std::size_t Which>
 PyObject* call(PyObject* function, PyObject* const* args, std::size_t count, PyObject* names) {
   PyObject* const result = dispatchers[Which](function, args, count, names);
-  if (result == nullptr && PyErr_ExceptionMatches(PyExc_TypeError))
+  if (result != nullptr) return result;
+  if (PyErr_ExceptionMatches(PyExc_TypeError))
     explain_error(function, args, count & UINT32_MAX, names);  // above are flags, of which nanobind has one of its own
-  if (result == nullptr && PyErr_ExceptionMatches(PyExc_ValueError)) name_error(function);
-  return result;
+  if (PyErr_ExceptionMatches(PyExc_ValueError) || PyErr_ExceptionMatches(PyExc_TypeError)) name_error(function);
+  return nullptr;
 }
 template <std::size_t... Which>
 constexpr std::array<vectorcallfunc, sizeof...(Which)> calls(std::index_sequence<Which...>) {

@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include <tenon/complex.h>
+#include <tenon/engine/execute/step_error.h>
 #include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/tensor/print.h>
 #include <tenon/engine/tensor/trace.h>
@@ -40,22 +41,22 @@ nb::object as_array(nb::handle object, std::optional<DType> dtype, const std::op
     if (moves && copy) throw nb::value_error("another device needs a copy");
     if (!moves && dtype.value_or(x.dtype()) == x.dtype()) return nb::borrow(object);
   }
+  std::optional<ScopedSettings> there;  // so that it is made on the device, not moved to it
+  if (device) there.emplace([&](Settings& s) { s.device = Device(*device).name(); });
   const Tensor made = to_tensor(object, dtype, copy);
   return nb::cast(device ? made.to(*device) : made);
 }
 
-// The steps of reading a Tensor. Their errors name what reads it; an error of an op that fails keeps the op's name.
-constexpr std::string_view kReading[] = {"allocate", "realize", "resolve", "to_vector"};
-
-// The text of x, by write.
+// The text of x, by write. An error of reading it names `op`; that of a step that computes it keeps the step's name.
 template <class F>
 std::string text_of(const char* op, const Tensor& x, const F& write) {
   require_value(x, op);
   return without_gil([&] {
     try {
       return write();
+    } catch (const StepError&) {
+      throw;
     } catch (const UserError& e) {
-      if (std::ranges::find(kReading, e.op()) == std::end(kReading)) throw;
       throw UserError(op, e.text());
     }
   });

@@ -127,13 +127,17 @@ def known_size(op, what, size):
     return size
 
 
+def holds_always(comparison):
+    """Is comparison(), of sizes, true whatever the values of Variables are?"""
+    try:
+        return bool(comparison())
+    except ValueError:  # it depends on a value
+        return False
+
+
 def never_empty(op, what, size):
     """Raises ValueError for a symbolic size that may be 0."""
-    try:
-        may_be_empty = isinstance(size, Expression) and not size >= 1
-    except ValueError:  # it depends on the value
-        may_be_empty = True
-    if may_be_empty:
+    if isinstance(size, Expression) and not holds_always(lambda: size >= 1):
         raise ValueError(f"[{op}] {what} of size {size}, expected one that is never empty; give the Variable a minimum "
                          "of 1")
 

@@ -25,7 +25,20 @@ def realize(*values):
     return _tenon.realize(*tree_leaves(values))
 
 
-eval = async_eval = realize
+def eval(*values):
+    """realize by MLX's name.
+
+    >>> tn.eval(tn.ones(2) + 1)
+    """
+    return realize(*values)
+
+
+def async_eval(*values):
+    """realize by the name of MLX's function that does not wait; this one does.
+
+    >>> tn.async_eval(tn.ones(2) + 1)
+    """
+    return realize(*values)
 
 
 def compile(f=None, inputs=None, outputs=None, shapeless=False):
@@ -150,4 +163,4 @@ def put_along_axis(x, indices, values, axis=None):
     return _tenon.scatter(x, axis, indices, values)
 
 
-name_own_errors(globals(), but=["async_eval", "eval", "realize"])
+name_own_errors(globals(), but=["realize"])

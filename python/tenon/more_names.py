@@ -110,7 +110,7 @@ def logspace(start, stop, num=50, endpoint=True, base=10.0):
 
 def triu_indices(n, k=0, m=None):
     """The rows and the columns of the elements on and above diagonal k of an (n, m) matrix (m: n), two int64 vectors.
-    They are computed at once, so not under jit.
+    They are computed at once.
 
     >>> [i.tolist() for i in tn.triu_indices(2)]
     [[0, 0, 1], [0, 1, 1]]
@@ -149,6 +149,12 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
 # ---- all derivatives
 
 
+def _one_tensor(result):
+    if not isinstance(result, _tenon.Tensor):
+        raise TypeError(f"[jacobian] the function gives {type(result).__name__}, expected one Tensor; stack several")
+    return result
+
+
 def jacobian(f, argnums=0):
     """A function that gives the derivatives of each element of f's result by each element of the positional argument
     `argnums`: a Tensor of the result's shape followed by the argument's. f gives one Tensor; it is computed once, for
@@ -165,7 +171,8 @@ def jacobian(f, argnums=0):
         if not isdtype(x.dtype, ("real floating", "complex floating")):
             raise ValueError(f"[jacobian] argument {at} is of {x.dtype}, which has no derivatives; cast it")
         directions = _tenon.eye(x.size, dtype=x.dtype).reshape((x.size,) + x.shape)
-        columns = vmap(lambda d: jvp(lambda v: f(*args[:at], v, *args[at + 1:]), (x,), (d,))[1])(directions)
+        by_x = lambda v: _one_tensor(f(*args[:at], v, *args[at + 1:]))  # noqa: E731
+        columns = vmap(lambda d: jvp(by_x, (x,), (d,))[1])(directions)
         return _tenon.moveaxis(columns, 0, -1).reshape(columns.shape[1:] + x.shape)
 
     return of

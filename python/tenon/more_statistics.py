@@ -207,4 +207,4 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     return result
 
 
-name_own_errors(globals(), but=["apply_along_axis"])
+name_own_errors(globals())

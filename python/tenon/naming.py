@@ -1,5 +1,6 @@
 """Errors of functions that are composed of ops: each names the function that was called, not the op in it that raised
-it. An op's error begins with its name in brackets, "[moveaxis] axis 7 ..."."""
+it. An op's error begins with its name in brackets, "[moveaxis] axis 7 ...". Errors of others stay as they are: those of
+the user's code, which a function calls, and those of a step of another expression, whose values a function reads."""
 
 import functools
 import re
@@ -7,6 +8,19 @@ from types import FunctionType
 
 _OP = re.compile(r"\[([a-zA-Z_][\w.]*)\] ")
 _KINDS = (TypeError, ValueError, IndexError)  # and none of their subclasses, whose arguments are no text
+_PACKAGE = __name__.partition(".")[0]
+
+
+def _is_own(error):
+    """Did an op of ours raise it, for what the function gave it?"""
+    if type(error) not in _KINDS or len(error.args) != 1 or hasattr(error, "is_of_step"):
+        return False
+    step = error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_globals.get("__name__", "").partition(".")[0] != _PACKAGE:
+            return False
+        step = step.tb_next
+    return True
 
 
 def _renamed(name, text):
@@ -22,7 +36,7 @@ def _naming_itself(function, name):
         try:
             return function(*args, **kwargs)
         except _KINDS as error:
-            if type(error) in _KINDS:
+            if _is_own(error):
                 error.args = (_renamed(name, str(error)),)
             raise
 
@@ -31,8 +45,7 @@ def _naming_itself(function, name):
 
 def name_own_errors(module, but=(), prefix=""):
     """Replaces the public functions that a module defines, `module` being its globals, by ones of which errors begin
-    with "[prefix name] ". `but`: those that call functions of the user's, or compute what other ops built, whose errors
-    stay as they are."""
+    with "[prefix name] ". `but`: those whose calls must cost nothing more, and which name themselves."""
     own = {f: _naming_itself(f, prefix + f.__name__) for name, f in module.items()
            if isinstance(f, FunctionType) and f.__module__ == module["__name__"] and not name.startswith("_")
            and name not in but}

@@ -3,7 +3,7 @@
 from . import _tenon, linalg
 from ._tenon import Tensor
 from .array_api import isdtype, unique
-from .checks import axis_of, index_of, known_size
+from .checks import axis_of, holds_always, index_of, known_size
 from .composed import atleast_3d
 from .more_names import vstack
 from .naming import name_own_errors
@@ -307,9 +307,10 @@ def compress(condition, a, axis=None):
     [[2], [4]]
     """
     condition, a = _tenon.asarray(condition), _tenon.asarray(a)
-    size = _length("compress", a, axis)
-    if isinstance(size, int) and condition.size > size:
-        raise ValueError(f"[compress] a condition of {condition.size} elements for {size}, expected at most as many")
+    size, count = _length("compress", a, axis), condition.size
+    if not holds_always(lambda: count <= size):
+        remedy = "" if isinstance(size, int) else f"; outside of jit, a slice up to int({size}) has a known size"
+        raise ValueError(f"[compress] a condition of {count} elements for {size}, expected at most as many{remedy}")
     return _tenon.take(a, flatnonzero(condition), axis=axis)
 
 
@@ -397,6 +398,7 @@ def indices(dimensions, dtype="int64"):
     >>> tn.indices((2, 2)).tolist()
     [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]
     """
+    dimensions = _tenon.empty(dimensions).shape  # whose errors say what no size is
     grids = _tenon.meshgrid(*(_tenon.arange(n, dtype=dtype) for n in dimensions), indexing="ij")
     return _tenon.stack(grids) if grids else _tenon.zeros((0,), dtype=dtype)
 
@@ -408,7 +410,11 @@ def ix_(*args):
     [[1, 2], [7, 8]]
     """
     vectors = [_tenon.asarray(v) for v in args]
-    vectors = [flatnonzero(v) if str(v.dtype) == "bool" else v for v in vectors]
+    for v in vectors:
+        if v.ndim != 1 or not (v.size == 0 or isdtype(v.dtype, ("bool", "integral"))):
+            raise ValueError(f"[ix_] an array of shape {v.shape} and dtype {v.dtype}, expected vectors of ints or "
+                             "bools")
+    vectors = [flatnonzero(v) if isdtype(v.dtype, "bool") else v.astype("int64") if v.size == 0 else v for v in vectors]
     return tuple(v.reshape((1,) * k + (v.size,) + (1,) * (len(vectors) - k - 1)) for k, v in enumerate(vectors))
 
 
@@ -448,6 +454,8 @@ def vander(x, N=None, increasing=False):
     [[4, 2, 1], [9, 3, 1]]
     """
     x = _tenon.asarray(x)
+    if x.ndim != 1:
+        raise ValueError(f"[vander] x of shape {x.shape}, expected a vector")
     powers = _tenon.arange(x.size if N is None else N, dtype=x.dtype)
     return _tenon.power(_tenon.expand_dims(x, -1), powers if increasing else _tenon.flip(powers))
 
@@ -553,6 +561,8 @@ def bitwise_count(x):
     [3, 1, 1]
     """
     x = _tenon.asarray(x)
+    if not isdtype(x.dtype, ("bool", "integral")):
+        raise TypeError(f"[bitwise_count] x of {x.dtype}, expected integers")
     bits = _tenon.abs(x.astype("int64")).astype("uint64") if isdtype(x.dtype, "signed integer") else x.astype("uint64")
     for shift, mask in ((1, 0x5555555555555555), (2, 0x3333333333333333), (4, 0x0F0F0F0F0F0F0F0F)):
         bits = (bits & mask) + ((bits >> shift) & mask)
@@ -577,4 +587,4 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     return p + _tenon.concat([first, _tenon.cumsum(jumps, axis)], axis)
 
 
-name_own_errors(globals(), but=["fromfunction"])
+name_own_errors(globals())

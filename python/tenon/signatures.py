@@ -152,7 +152,8 @@ def _first_mistake(parameters, in_place, by_name):
     if len(in_place) > len(own):
         only = [p for p in named.values() if p.kind is Parameter.KEYWORD_ONLY]
         remedy = f"; give {_names(only)} by name" if only else ""
-        return 0, f"{len(in_place)} arguments in place, expected {len(own)} at most: {_names(own)}{remedy}"
+        own = f"{len(own)} at most: {_names(own)}" if own else "none"
+        return 0, f"{len(in_place)} arguments in place, expected {own}{remedy}"
     given = dict(zip(own, in_place))
     for name, value in by_name.items():
         if name not in named:

@@ -48,6 +48,9 @@ def block_diag(*tensors):
     [[1, 0, 0], [0, 2, 3]]
     """
     blocks = [_tenon.asarray(x) for x in tensors]
+    for x in blocks:
+        if x.ndim > 2:
+            raise ValueError(f"[block_diag] a block of shape {x.shape}, expected a matrix, a vector or a number")
     blocks = [x.reshape((1,) * (2 - x.ndim) + x.shape) for x in blocks]
     width, before, rows = sum(x.shape[1] for x in blocks), 0, []
     for x in blocks:
@@ -176,7 +179,11 @@ def cdist(x1, x2, p=2.0):
     >>> tn.cdist([[0.0, 0.0]], [[3.0, 4.0], [0.0, 1.0]]).tolist()
     [[5.0, 1.0]]
     """
-    apart = _tenon.expand_dims(_as_float(x1), -2) - _tenon.expand_dims(_as_float(x2), -3)
+    x1, x2 = _as_float(x1), _as_float(x2)
+    if x1.ndim < 2 or x2.ndim < 2 or not x1.shape[-1] == x2.shape[-1]:
+        raise ValueError(f"[cdist] x1 of shape {x1.shape} and x2 of shape {x2.shape}, expected (..., m, n) and "
+                         "(..., k, n)")
+    apart = _tenon.expand_dims(x1, -2) - _tenon.expand_dims(x2, -3)
     return _tenon.norm(apart, axis=-1, ord=p)
 
 

@@ -242,7 +242,8 @@ def test_running_sums_differences_and_repetitions_of_drawn_arrays(interpreter, d
         same(tn.repeat(x, 2), np.repeat(x, 2))
         if dtype != "bool":
             more = x[(slice(None),) * (axis % x.ndim) + (slice(0, 1),)]
-            same(tn.diff(x, axis=axis, n=1, prepend=more, append=more), np.diff(x, 1, axis, more, more))
+            for n in (0, 1, 2):
+                same(tn.diff(x, axis=axis, n=n, prepend=more, append=more), np.diff(x, n, axis, more, more))
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])

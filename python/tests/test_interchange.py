@@ -97,3 +97,20 @@ def test_a_module_that_holds_an_op_pickles():
 def test_from_dlpack_takes_arrays_alone(other):
     with pytest.raises(TypeError, match="which has no __dlpack__; asarray takes"):
         tn.from_dlpack(other)
+
+
+@pytest.mark.parametrize("device", ["CPU", "INTERP"])
+def test_from_dlpack_on_a_device_uses_the_memory_that_it_gets(device):
+    given = np.arange(6, dtype=np.float32).reshape(2, 3)
+    with tn.device("INTERP" if device == "CPU" else "CPU"):
+        for copy in (None, False):
+            x = tn.from_dlpack(given, device=device, copy=copy)
+            assert x.device == device and x.numpy().ctypes.data == given.ctypes.data
+        x = tn.asarray(given, device=device, copy=True)
+        assert x.device == device and x.numpy().ctypes.data != given.ctypes.data
+        assert tn.zeros(1).device != device
+
+
+def test_a_device_that_is_not_there_is_refused():
+    with pytest.raises(ValueError, match="TPU"):
+        tn.asarray([1.0], device="TPU")

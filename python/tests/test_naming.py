@@ -12,6 +12,14 @@ V = X[0]
 N = tn.Variable("n", 0, 3)
 N.bind(2)
 PART = V[:N]
+TO_BE_EMPTY = tn.Variable("to_be_empty", 0, 3)
+TO_BE_EMPTY.bind(0)
+
+
+def of_nothing():
+    """Three floats, of which max has nothing to compute from, which nobody knows before it computes."""
+    return tn.max(V[:TO_BE_EMPTY]) * tn.ones(3)
+
 
 CALLS = [
     (lambda: tn.insert(V, 0, 5.0, axis=1), ValueError, "[insert] axis 1, expected -1 to 0"),
@@ -32,6 +40,45 @@ CALLS = [
      "[lexsort] keys of shapes (4,), (3,), expected keys of one shape"),
     (lambda: tn.compress([True] * 5, tn.arange(3)), ValueError,
      "[compress] a condition of 5 elements for 3, expected at most as many"),
+    (lambda: tn.compress([True] * 3, PART), ValueError, "[compress] a condition of 3 elements for n, expected"),
+    # The values of another expression: its error.
+    (lambda: tn.union1d(of_nothing(), V), ValueError, "[max] axis 0 of shape (to_be_empty,) has size 0"),
+    (lambda: tn.setxor1d(V, of_nothing()), ValueError, "[max] axis 0 of shape (to_be_empty,)"),
+    (lambda: tn.histogram_bin_edges(of_nothing(), 3), ValueError, "[max] axis 0 of shape (to_be_empty,)"),
+    (lambda: tn.insert(V, tn.max(V[:TO_BE_EMPTY]), 3), ValueError, "[max] axis 0 of shape (to_be_empty,)"),
+    (lambda: tn.unique_values(of_nothing()), ValueError, "[max] axis 0 of shape (to_be_empty,)"),
+    (lambda: tn.nonzero(of_nothing()), ValueError, "[max] axis 0 of shape (to_be_empty,)"),
+    (lambda: tn.repeat(V, of_nothing().astype("int32")), ValueError, "[max] axis 0 of shape (to_be_empty,)"),
+    # What is no argument of the function.
+    (lambda: tn.fromfunction(object(), object()), TypeError, "[fromfunction] shape is an object, expected"),
+    (lambda: tn.fromfunction(lambda i: i, (-2,)), ValueError, "[fromfunction] axis 0 of shape (-2,) is negative"),
+    (lambda: tn.indices((-1,)), ValueError, "[indices] axis 0 of shape (-1,) is negative"),
+    (lambda: tn.eval(object()), TypeError, "[eval] an object of type object, expected Tensors"),
+    (lambda: tn.realize([tn.ones(1), 3]), TypeError, "[realize] an object of type int, expected Tensors"),
+    (lambda: tn.async_eval(3), TypeError, "[async_eval] an object of type int"),
+    (lambda: tn.explain(object()), TypeError, "[explain] an object of type object"),
+    (lambda: tn.arange(X), TypeError,
+     "[arange] start is a Tensor of shape (2, 3) and dtype float32, expected a number"),
+    (lambda: tn.unstack(X, axis=7), ValueError, "[unstack] axis 7 is out of range"),
+    (lambda: tn.norm(X, axis=7), ValueError, "[norm] axis 7 is out of range"),
+    (lambda: tn.cdist(V, V), ValueError, "[cdist] x1 of shape (3,) and x2 of shape (3,), expected (..., m, n)"),
+    (lambda: tn.block_diag(tn.ones((2, 2, 2))), ValueError,
+     "[block_diag] a block of shape (2, 2, 2), expected a matrix"),
+    (lambda: tn.vander(X), ValueError, "[vander] x of shape (2, 3), expected a vector"),
+    (lambda: tn.ix_([[0, 1]]), ValueError, "[ix_] an array of shape (1, 2) and dtype int32, expected vectors of ints"),
+    (lambda: tn.ix_([0.5]), ValueError, "[ix_] an array of shape (1,) and dtype float32"),
+    (lambda: tn.bitwise_count(V), TypeError, "[bitwise_count] x of float32, expected integers"),
+    (lambda: tn.jacobian(lambda x: [x, x])(V), TypeError, "[jacobian] the function gives list, expected one Tensor"),
+    (lambda: tn.jacobian(lambda x: 3.5)(V), TypeError, "[jacobian] the function gives float, expected one Tensor"),
+    (lambda: tn.cumsum(V.astype("complex64"), dtype="int64"), ValueError,
+     "[cumsum] dtype int64 for complex64 elements would lose imaginary parts"),
+    (lambda: tn.sum(V.astype("complex64"), dtype="float32"), ValueError, "[sum] dtype float32 for complex64 elements"),
+    (lambda: tn.sum(V, dtype=bool), TypeError, "[sum] a sum or product has no dtype bool"),
+    (lambda: tn.settings(threads=2**70).__enter__(), ValueError, "[settings] threads = 1180591620717411303424"),
+    (lambda: tn.settings(threads=True).__enter__(), TypeError, "[settings] threads = True, expected an int"),
+    (lambda: tn.settings("float32"), TypeError, "[settings] 1 arguments in place, expected none"),
+    (lambda: tn.random.categorical(tn.ones((2, 0))), ValueError,
+     "[categorical] axis 1 of shape (2, 0) has size 0, expected one class at least"),
     (lambda: tn.nanmedian(V, axis=4), ValueError, "[nanmedian] axis 4, expected -1 to 0"),
     (lambda: tn.nanmedian(X, axis=(0, -2)), ValueError, "[nanmedian] axis (0, -2), expected different axes"),
     (lambda: tn.nanpercentile(V, [20, 200]), ValueError, "[nanpercentile] q = 200, expected a number from 0 to 100"),
@@ -81,6 +128,9 @@ CALLS = [
     (lambda: tn.partition(PART, 0), ValueError, "[partition] axis -1 of symbolic size n"),
     (lambda: tn.random.choice(PART), ValueError, "[choice] axis 0 of symbolic size n"),
     (lambda: tn.random.shuffle(PART), ValueError, "[shuffle] axis 0 of symbolic size n"),
+    (lambda: tn.conv1d(tn.ones((1, 1, 9))[:, :, :N], tn.ones((1, 1, 3)), padding=1), ValueError,
+     "[conv1d] a window of 3 elements (kernel 3, dilation 1) does not fit axis 2 of padded size (2+n), which may be 2; "
+     "give the Variables bounds that make it 3 or more"),
 ]
 
 
@@ -95,9 +145,30 @@ def test_errors_of_the_users_functions_stay_as_they_are():
     def wrong(v):
         raise ValueError("[mine] too small")
 
+    class Mine:
+        def __array__(self, *args, **kwargs):
+            wrong(self)
+
     for call in (lambda: tn.apply_along_axis(wrong, 0, X), lambda: tn.fromfunction(wrong, (2,)),
-                 lambda: tn.jacobian(wrong)(V), lambda: tn.compile(wrong)(V)):
+                 lambda: tn.jacobian(wrong)(V), lambda: tn.compile(wrong)(V), lambda: tn.cbrt(Mine())):
         with pytest.raises(ValueError, match=r"^\[mine\] too small"):
+            call()
+
+
+def test_the_arguments_of_the_users_errors_stay_as_they_are():
+    class Mine:
+        def __array__(self, *args, **kwargs):
+            raise ValueError("code", 42)
+
+    with pytest.raises(ValueError) as caught:
+        tn.cbrt(Mine())
+    assert caught.value.args == ("code", 42)
+
+
+def test_errors_of_ops_that_the_users_function_calls_name_these_ops():
+    for call in (lambda: tn.apply_along_axis(lambda v: tn.cbrt(tn.sum(v, axis=5)), 0, X),
+                 lambda: tn.fromfunction(lambda i: tn.sum(i, axis=5), (2,))):
+        with pytest.raises(ValueError, match=r"^\[sum\] axis 5"):
             call()
 
 

@@ -552,3 +552,14 @@ def test_activations_keep_nan_and_take_lists():
     np.testing.assert_array_equal(nn.hard_shrink(x).numpy(), shrunk)
     np.testing.assert_array_equal(nn.HardShrink()(tn.array(x)).numpy(), shrunk)
     assert nn.step([-1.0, 0.0]).tolist() == [0.0, 1.0] and nn.softmin([1.0, 1.0]).tolist() == [0.5, 0.5]
+
+
+def test_the_slope_of_gelu_where_it_is_a_line():
+    for f in (tn.gelu, tn.nn.gelu_approx):
+        slopes = tn.grad(lambda x: tn.sum(f(x)))(tn.array([1e38, -1e38, 3e38, 11.0, -11.0, 9.5, -9.5]))
+        assert slopes.tolist() == [1, 0, 1, 1, 0, 1, 0]
+        x = np.linspace(-10.5, 10.5, 97)
+        u = np.sqrt(2 / np.pi) * (x + 0.044715 * x**3)
+        expected = 0.5 * (1 + np.tanh(u)) + 0.5 * x / np.cosh(u)**2 * np.sqrt(2 / np.pi) * (1 + 3 * 0.044715 * x**2)
+        slopes = tn.grad(lambda x: tn.sum(f(x)))(tn.array(x, dtype="float64")).numpy()
+        np.testing.assert_allclose(slopes, expected, rtol=1e-12, atol=1e-14)

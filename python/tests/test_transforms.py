@@ -507,3 +507,42 @@ def test_a_rule_may_call_its_own_function_under_jit():
     x = tn.array([0.5, -1.0])
     for f in (slope, tn.grad(lambda x: tn.sum(slope(x)))):
         np.testing.assert_allclose(tn.jit(f)(x).numpy(), np.exp(x.numpy()), rtol=1e-6)
+
+
+CONSTANTS = {
+    "counts in a list": lambda x: tn.repeat(x, [1, 2, 0, 1], axis=0),
+    "counts of numpy": lambda x: tn.repeat(x, np.array([1, 2, 0, 1]), axis=0),
+    "counts in a Tensor": lambda x: tn.repeat(x, tn.array([1, 2, 0, 1]), axis=0),
+    "a mask in a list": lambda x: x[[True, False, True, False]],
+    "a mask of numpy": lambda x: x[np.array([True, False, True, False]), 1:],
+    "a computed mask": lambda x: x[tn.arange(4) % 2 == 0],
+    "a condition": lambda x: tn.compress([True, False, True], x, axis=0),
+    "places": lambda x: tn.delete(x, np.array([True, False, True, False]), axis=0),
+    "bools of axes": lambda x: x[tn.ix_([True, False, True, False], [0, 2])],
+    "a triangle": lambda x: x[tn.tril_indices(3)],
+}
+
+
+@pytest.mark.parametrize("name", CONSTANTS)
+def test_jit_reads_constants_that_the_function_makes(name):
+    f = tn.jit(CONSTANTS[name])
+    x = np.arange(12, dtype=np.float32).reshape(4, 3)
+    for shift in (0, 100):
+        expected = CONSTANTS[name](tn.array(x + shift))
+        np.testing.assert_array_equal(f(tn.array(x + shift)).numpy(), expected.numpy())
+    assert f.recordings == 1
+
+
+def test_jit_reads_nothing_that_may_be_another_value_at_the_next_call():
+    mask, n = tn.array([True, False, True]), tn.Variable("places", 1, 3)
+    n.bind(3)
+
+    def of_what_it_assigns(x):
+        mask.assign(mask)
+        return x[mask]
+
+    for f in (lambda x: x[x > 1], lambda x: x[mask], lambda x: x[~mask], lambda x: x[mask.reshape(3)],
+              lambda x: x[tn.random.uniform(shape=3) > 0.5], lambda x: x[tn.arange(3) < n],
+              lambda x: x[:n][tn.arange(3)[:n] > 0], of_what_it_assigns):
+        with pytest.raises(ValueError, match="jit is tracing"):
+            tn.jit(f)(tn.array([1.0, 2.0, 3.0]))

@@ -104,6 +104,15 @@ TEST(Jit, OneValueReturnedTwice) {
   }
 }
 
+TEST(Jit, ConstantsThatTheFunctionMakesCanBeRead) {
+  auto f = jit([](const Tensor& t) {
+    const Tensor even = arange(4) % 2 == 0;
+    return take(t, array(nonzero(even)[0].to_vector<int64_t>(), t.stream())) + array({10, 20}).max().item<int>();
+  });
+  for (const float first : {0.f, 5.f}) EXPECT_EQ(f(vec({first, 1, 2, 3})).to_vector<float>(), (Floats{first + 20, 22}));
+  EXPECT_EQ(f.recordings(), 1);
+}
+
 TEST(Jit, AHostReadInsideThrowsAndSaysWhatToDo) {
   const Tensor x = vec({1, 2});
   auto f = jit([](const Tensor& t) { return t + sum(t).item<float>(); });

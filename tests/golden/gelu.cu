@@ -1,5 +1,5 @@
-// data0(4096) = (0.5*data1(4096))*(1 + tanh(0.7978845834732056*(data1(4096) +
-//     (((0.044714998453855515*data1(4096))*data1(4096))*data1(4096)))))
+// data0(4096) = (0.5*data1(4096))*(1 + tanh((0.7978845834732056*data1(4096))*(1 +
+//     (0.044714998453855515*min(data1(4096)*data1(4096), 100)))))
 //   loops out 0 of 4096 of the grid
 //   Opts: Global(out 0), Upcast(out 0, 4)
 typedef unsigned char uchar;
@@ -14,6 +14,8 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
+static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
+
 static __device__ float any_max_float(float a, float b) {
 #if __CUDA_ARCH__ >= 800
   float c;
@@ -23,8 +25,6 @@ static __device__ float any_max_float(float a, float b) {
   return a < b || b != b ? b : a;
 #endif
 }
-
-static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 
 static __device__ float inverse_float(float x) {
 #ifdef __CUDA_ARCH__
@@ -57,19 +57,19 @@ static __device__ float tanh_float(float x) {
   return fmaf(u, w, u)*0.5f;
 }
 
-extern "C" __global__ __launch_bounds__(256) void E_4096_3e50be(float* __restrict__ data0,
+extern "C" __global__ __launch_bounds__(256) void E_4096_afca16(float* __restrict__ data0,
     const float* data1, const uint3 position) {
   const int t0 = position.x+(int)blockIdx.x*blockDim.x+threadIdx.x;
   if (t0 >= 1024) return;
   const side_by_side<float, 4> x = *(const side_by_side<float, 4>*)(data1+t0*4);
-  float sum0 = 1.0f+tanh_float(0.7978846f*(x.at[0]+(((0.044715f*x.at[0])*x.at[0])*x.at[0])));
-  float sum1 = 1.0f+tanh_float(0.7978846f*(x.at[1]+(((0.044715f*x.at[1])*x.at[1])*x.at[1])));
-  float sum2 = 1.0f+tanh_float(0.7978846f*(x.at[2]+(((0.044715f*x.at[2])*x.at[2])*x.at[2])));
-  float sum3 = 1.0f+tanh_float(0.7978846f*(x.at[3]+(((0.044715f*x.at[3])*x.at[3])*x.at[3])));
+  float product0 = (0.7978846f*x.at[0])*(1.0f+(0.044715f*min_float(x.at[0]*x.at[0], 100.0f)));
+  float product1 = (0.7978846f*x.at[1])*(1.0f+(0.044715f*min_float(x.at[1]*x.at[1], 100.0f)));
+  float product2 = (0.7978846f*x.at[2])*(1.0f+(0.044715f*min_float(x.at[2]*x.at[2], 100.0f)));
+  float product3 = (0.7978846f*x.at[3])*(1.0f+(0.044715f*min_float(x.at[3]*x.at[3], 100.0f)));
   side_by_side<float, 4> out;
-  out.at[0] = (0.5f*x.at[0])*sum0;
-  out.at[1] = (0.5f*x.at[1])*sum1;
-  out.at[2] = (0.5f*x.at[2])*sum2;
-  out.at[3] = (0.5f*x.at[3])*sum3;
+  out.at[0] = (0.5f*x.at[0])*(1.0f+tanh_float(product0));
+  out.at[1] = (0.5f*x.at[1])*(1.0f+tanh_float(product1));
+  out.at[2] = (0.5f*x.at[2])*(1.0f+tanh_float(product2));
+  out.at[3] = (0.5f*x.at[3])*(1.0f+tanh_float(product3));
   *(side_by_side<float, 4>*)(data0+t0*4) = out;
 }

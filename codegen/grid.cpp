@@ -56,8 +56,8 @@ void share_among_threads(LoopPlan& plan) {
     share_among_warps(plan);
     return;
   }
-  // The threads of the group that several axes of the first STORE need, or else of a REDUCE: the product. Else the first
-  // Opt has decided.
+  // The threads of the group that several axes of the first STORE need, or else of a REDUCE: the product. Else the
+  // first Opt has decided.
   const auto needs_more = [](const LoopNest& nest) { return several_axes(nest) && threads_of(nest) <= kMostThreads; };
   if (!plan.group.empty()) {
     int64_t all = needs_more(plan.stores[0]) ? threads_of(plan.stores[0]) : 0;

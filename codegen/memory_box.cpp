@@ -107,8 +107,8 @@ std::optional<MemoryBox> box_of_windows(const Node& load, std::span<const int64_
 }
 
 /// Where the box of an index begins. The copy engine takes no place behind the last one of a line. So an index behind
-/// the end of its axis, where a loop has more blocks than elements, is a place behind the last image, of which it brings
-/// zeros.
+/// the end of its axis, where a loop has more blocks than elements, is a place behind the last image, of which it
+/// brings zeros.
 std::vector<Node> begin_of_windows(const Node& load, std::size_t unit, std::span<const Node> at) {
   const Windows w = *windows_of_load(load);
   const LinesOfWindows lines = *lines_for_boxes(w, unit);

@@ -489,8 +489,7 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   int64_t rows = 1, step = 1;
   for (const Node& reduce : reduces) step = std::max(step, bytes_of_step(reduce));
   const int64_t at_once = std::clamp<int64_t>(kBytesAtOnce / (step * run_of(inner)), 1, kRowsAtOnce);
-  while (one_run && last < global && 2 * rows * group <= target.group &&
-         2 * rows * at_once <= outer &&
+  while (one_run && last < global && 2 * rows * group <= target.group && 2 * rows * at_once <= outer &&
          groups * static_cast<double>(2 * rows * group) <= kBusyCore * static_cast<double>(target.cores))
     rows *= 2;
   if (last >= global)

@@ -83,7 +83,8 @@ bool shares_a_core(const std::vector<UOp>& uops) {
   return 0 < sums && sums <= kSums;
 }
 
-/// Does a group combine sums of what its threads read, of which they keep nothing? Several such groups then read at once.
+/// Does a group combine sums of what its threads read, of which they keep nothing? Several such groups then read at
+/// once.
 bool combines_sums(const std::vector<UOp>& uops) {
   const auto is = [](Op op) { return [op](const UOp& u) { return u.node && u.node.op() == op; }; };
   const auto keeps = [](const UOp& u) { return u.uop == UOps::DefineLocal && u.node.arg<StageArg>().own; };

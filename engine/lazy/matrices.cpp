@@ -64,9 +64,10 @@ bool has_boxes(const LazyRef& x, bool of_own) {
   return box_of(load, reach, reach.size() - (of_own ? 2 : 1)).has_value();
 }
 
-/// Windows of an image as a factor (groups..., own, terms), which the copy engine brings from the image. One axis counts
-/// what a window has at one place of the image, such as its channels: of `own`, or else of `terms`; it becomes the last
-/// of these. An image in which they are not adjacent is copied. Null, with the same axes, if x is no such factor.
+/// Windows of an image as a factor (groups..., own, terms), which the copy engine brings from the image. One axis
+/// counts what a window has at one place of the image, such as its channels: of `own`, or else of `terms`; it becomes
+/// the last of these. An image in which they are not adjacent is copied. Null, with the same axes, if x is no such
+/// factor.
 LazyRef windows_of_image(const LazyRef& x, const Axes& groups, Axes& own, Axes& terms, bool of_own) {
   const auto w = windows_of(x->st.simplify());
   if (!w) return {};
@@ -220,9 +221,7 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
   if (!is_matrix(in_order(factors[0], groups, rows, terms))) rows = all_rows, groups = all_groups;
 
   // A lambda captures no structured binding in clang 14.
-  const auto side_of = [&sides = *divided](std::size_t i) -> Axes& {
-    return i == 0 ? sides.rows : sides.columns;
-  };
+  const auto side_of = [&sides = *divided](std::size_t i) -> Axes& { return i == 0 ? sides.rows : sides.columns; };
   const bool fills = fills_machine(factors[0], all / static_cast<double>(size_along(product, terms)));
   const bool outer = !fills && sums_of_first_terms(factors, groups, rows, columns, terms);
   Axes kept = groups;

@@ -20,8 +20,8 @@ struct MatrixProduct {
   Axes order = {};     // and the order in which the product has them; empty if it is theirs
 };
 
-/// Sums, of shape (leading..., groups..., rows, columns, 1), as (leading..., kept axes in the product's order). The sums
-/// as they are, if they have this order.
+/// Sums, of shape (leading..., groups..., rows, columns, 1), as (leading..., kept axes in the product's order). The
+/// sums as they are, if they have this order.
 LazyRef in_order_of_product(const LazyRef& sums, const MatrixProduct&, std::size_t leading);
 
 /// A product of two 16-bit floats, in float32, that is to be summed along `axes`: the same terms as a product of

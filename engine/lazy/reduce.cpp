@@ -158,8 +158,8 @@ LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
 }
 
 /// The same value in two steps with a kernel boundary between: threads can then share few values of very many elements,
-/// and the cache holds the panels of a long product. nullopt if one step is enough. `outer`: a product whose first axis, which
-/// is none of `axes`, is reduced in the second step.
+/// and the cache holds the panels of a long product. nullopt if one step is enough. `outer`: a product whose first
+/// axis, which is none of `axes`, is reduced in the second step.
 std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes,
                                        const MatrixProduct* outer = nullptr) {
   if (has_several_states(combiner)) return {};

@@ -2,8 +2,8 @@
 // compiler with tests/grid/cuda_builtins.h, and a launch runs their threads one by one, those of a block as fibers. So
 // the device's whole path is tested everywhere: what a kernel is given, where a launch begins, copies, errors. Limits
 // of a launch are checked as the driver does. PRETENDED_CAPABILITY=9 gives the compute capability, 7 where it is
-// absent, and PRETENDED_CORES=132 the number of multiprocessors, for the schedules and sources of such a GPU. The functions are those that runtime/cuda_driver.h and
-// cuda_module.cpp name.
+// absent, and PRETENDED_CORES=132 the number of multiprocessors, for the schedules and sources of such a GPU. The
+// functions are those that runtime/cuda_driver.h and cuda_module.cpp name.
 #include <dlfcn.h>
 #include <unistd.h>
 

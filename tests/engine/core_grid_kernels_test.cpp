@@ -141,11 +141,11 @@ TEST(KernelsOfAGpu, AGroupHasNoMoreThreadsThanItsLoopsOccupy) {
   const auto of_channels = [](int64_t count) {
     return opts_of({sum(x({32, count, 28, 28}, DType::BFloat16), {.axis = {0, 2, 3}})});
   };
-  EXPECT_EQ(of_channels(2048),
-            "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
-  EXPECT_EQ(of_channels(128),
-            "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 0, 8), GroupReduce(reduce 1, 128), Upcast(reduce 1, "
-            "8)\n");
+  EXPECT_EQ(of_channels(2048), "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
+  EXPECT_EQ(
+      of_channels(128),
+      "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 0, 8), GroupReduce(reduce 1, 128), Upcast(reduce 1, "
+      "8)\n");
 }
 
 // What is the same along a row is no part of its accesses, and neither is the result in float32. Of two images a thread

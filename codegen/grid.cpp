@@ -56,10 +56,15 @@ void share_among_threads(LoopPlan& plan) {
     share_among_warps(plan);
     return;
   }
-  // The threads of the group that several axes of the first STORE need: the product. Else the first Opt has decided.
-  if (!plan.group.empty())
-    if (const int64_t all = threads_of(plan.stores[0]); several_axes(plan.stores[0]) && all <= kMostThreads)
-      plan.group = {all};
+  // The threads of the group that several axes of the first STORE need, or else of a REDUCE: the product. Else the
+  // first Opt has decided.
+  const auto needs_more = [](const LoopNest& nest) { return several_axes(nest) && threads_of(nest) <= kMostThreads; };
+  if (!plan.group.empty()) {
+    int64_t all = needs_more(plan.stores[0]) ? threads_of(plan.stores[0]) : 0;
+    for (const auto& [position, nest] : plan.reduces)
+      if (all == 0 && needs_more(nest)) all = threads_of(nest);
+    if (all > 0) plan.group = {all};
+  }
   // A nest needs all threads. If its axes have fewer or more, the first of them has all.
   const auto divide = [&](LoopNest& nest) {
     const bool fits = !plan.group.empty() && threads_of(nest) == plan.group[0];

@@ -106,24 +106,30 @@ std::optional<MemoryBox> box_of_windows(const Node& load, std::span<const int64_
   return box;
 }
 
-/// Where the box of an index begins.
+/// Where the box of an index begins. The copy engine takes no place behind the last one of a line. So an index behind
+/// the end of its axis, where a loop has more blocks than elements, is a place behind the last image, of which it
+/// brings zeros.
 std::vector<Node> begin_of_windows(const Node& load, std::size_t unit, std::span<const Node> at) {
   const Windows w = *windows_of_load(load);
   const LinesOfWindows lines = *lines_for_boxes(w, unit);
   std::vector<Node> place(w.lines.size(), Node(0)), element(place);
+  Node behind = 0;  // how often an index goes through its whole axis
   for (std::size_t l = 0; l < w.lines.size(); ++l) place[l] = Node(-w.lines[l].begin);
   for (std::size_t k = 0; k < w.axes.size(); ++k) {
     Node rest = at[k];
     for (std::size_t d = w.axes[k].size(); d-- > 0;) {
       const auto& [size, line, step] = w.axes[k][d];
       std::vector<Node>& moved = k == unit && line != lines.inner ? element : place;
-      moved[line] = moved[line] + (d > 0 ? rest % Node(size) : rest) * Node(step);
+      const bool has_end = d > 0 || (k != unit && lines.outer != line);
+      moved[line] = moved[line] + (has_end ? rest % Node(size) : rest) * Node(step);
       rest = rest / Node(size);
+      if (d == 0 && has_end) behind = behind + rest;
     }
   }
   std::vector<Node> begin{place[lines.inner]};
   for (const std::size_t l : lines.placed) begin.push_back(place[l]);
-  begin.push_back(lines.outer ? place[*lines.outer] : Node(0));
+  const Node images = lines.outer ? w.lines[*lines.outer].exist() : 1;
+  begin.push_back((lines.outer ? place[*lines.outer] : Node(0)) + behind * images);
   for (const std::size_t l : lines.placed) begin.push_back(element[l]);
   return begin;
 }

@@ -21,6 +21,8 @@ constexpr int64_t kGroup = 64;         // threads that share rows of a product, 
 constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
 constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each thread of a larger group
 constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
+constexpr int64_t kBytesAtOnce = 64;   // that a thread reads of a long sum at once, so that registers suffice
+constexpr double kBusyCore = 1024;     // so many threads occupy a core
 constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
 
 /// How many of the first axes have the same size in all STOREs and need not run in order.
@@ -366,6 +368,15 @@ bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
 
+/// The bytes that a step along a sum reads side by side.
+int64_t bytes_of_step(const Node& reduce) {
+  int64_t bytes = 0;
+  for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); }))
+    if (n.op() == Op::Load && unit_axis(n) == static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back()))
+      bytes += static_cast<int64_t>(size_of(n.dtype()));
+  return bytes;
+}
+
 /// Of each sum along columns, a thread reads several rows at once.
 void read_rows_at_once(const LoopPlan& plan, std::vector<Opt>& opts) {
   int axis = 0;
@@ -433,6 +444,9 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
   const auto innermost = [&](std::size_t r) {
     return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
   };
+  const auto outer_loop = [&](std::size_t r) {
+    return size_of(*(plan.reduces.at(r).axes.end() - 2), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
+  };
   const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
   if (!shared) {  // a thread reads a row of its own in whole accesses
     int axis = 0;
@@ -450,9 +464,12 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
       return opts;
     }
   int64_t longest = 0, inner = 0;  // elements of a row, and of its innermost loop, which threads share
+  int64_t outer = INT32_MAX;       // iterations of the loop around it
   for (std::size_t r = 0; r < reduces.size(); ++r) {
     longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
-    if (!plan.reduces.at(r).axes.empty()) inner = std::max(inner, innermost(r).max());
+    const auto& loops = plan.reduces.at(r).axes;
+    if (!loops.empty()) inner = std::max(inner, innermost(r).max());
+    outer = loops.size() < 2 ? 1 : std::min(outer, outer_loop(r).max());
   }
   const Node row = longest;
   const int64_t run = run_of(row);
@@ -466,6 +483,15 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     if (along > 1) opts.push_back({OptKind::Upcast, range, along});
   };
   const int global = static_cast<int>(opts.size());
+  // If groups are few, more threads share the loop around the innermost one too.
+  const bool one_run = target.access_bytes > 0 && (group * run_of(inner) >= inner || group == target.group);
+  const double groups = values_of(plan.stores[0].sizes(loop_shape(sink.src(0))));
+  int64_t rows = 1, step = 1;
+  for (const Node& reduce : reduces) step = std::max(step, bytes_of_step(reduce));
+  const int64_t at_once = std::clamp<int64_t>(kBytesAtOnce / (step * run_of(inner)), 1, kRowsAtOnce);
+  while (one_run && last < global && 2 * rows * group <= target.group && 2 * rows * at_once <= outer &&
+         groups * static_cast<double>(2 * rows * group) <= kBusyCore * static_cast<double>(target.cores))
+    rows *= 2;
   if (last >= global)
     share(OptKind::Local, {false, last}, axes.empty() ? Node(1) : size_of(axes.back(), loop_shape(sink.src(0))));
   int axis = 0;
@@ -473,8 +499,8 @@ std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Tar
     axis += static_cast<int>(nest.axes.size());
     if (nest.axes.empty()) continue;
     // A thread that has one run of the innermost loop reads several iterations of the loop around it at once.
-    if (nest.axes.size() > 1 && target.access_bytes > 0 && group * run_of(inner) >= inner)
-      opts.push_back({OptKind::Unroll, {true, axis - 2}, kRowsAtOnce});
+    if (nest.axes.size() > 1 && one_run && at_once > 1) opts.push_back({OptKind::Unroll, {true, axis - 2}, at_once});
+    if (rows > 1) opts.push_back({OptKind::GroupReduce, {true, axis - 2}, rows});
     share(OptKind::GroupReduce, {true, axis - 1}, innermost(position));
   }
   // A row that is read several times stays in the registers of the threads.

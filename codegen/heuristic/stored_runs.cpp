@@ -19,17 +19,18 @@ bool is_apart(const View& view, int64_t run, std::size_t bytes) {
 }  // namespace
 
 int64_t run_along(const Node& sink, const Node& size, const Target& target, std::optional<int> axis) {
-  std::size_t bytes = 1;
-  for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(0).dtype()));
+  std::size_t bytes = 0;
   for (const Node& n : dataflow(sink)) {
     if (n.op() != Op::Load) continue;
-    bytes = std::max(bytes, size_of(n.dtype()));
     if (n.src().size() > 1) return 1;
     const auto st = ShapeTracker::from_node(n.src(0));
     const auto strides = st.views().back().strides();
     const std::size_t k = axis ? static_cast<std::size_t>(*axis) : strides.size() - 1;
     if (st.views().size() > 1 || k >= strides.size() || !(strides[k].is(1) || strides[k].is(0))) return 1;
+    if (strides[k].is(1)) bytes = std::max(bytes, size_of(n.dtype()));
   }
+  if (bytes == 0)
+    for (const Node& store : sink.src()) bytes = std::max(bytes, size_of(store.src(1).dtype()));
   int64_t run = std::max<int64_t>(target.access_bytes / static_cast<int64_t>(bytes), 1);
   while (run > 1 && !(size % Node(run)).is(0)) run /= 2;
   return run;

@@ -8,8 +8,8 @@
 
 namespace tenon {
 
-/// Elements of the widest access that divides an axis of this size, the innermost one where none is named; 1 if
-/// accesses cannot be joined.
+/// Elements of the widest access to what is read side by side, or if nothing is, to the results, that divides an axis
+/// of this size, the innermost one where none is named; 1 if accesses cannot be joined.
 int64_t run_along(const Node& sink, const Node& size, const Target&, std::optional<int> axis = {});
 
 /// How many adjacent columns a thread of a kernel of sums reduces, whose STOREs have these sizes: 4 bytes of a row, if

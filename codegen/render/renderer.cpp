@@ -83,6 +83,15 @@ bool shares_a_core(const std::vector<UOp>& uops) {
   return 0 < sums && sums <= kSums;
 }
 
+/// Does a group combine sums of what its threads read, of which they keep nothing? Several such groups then read at
+/// once.
+bool combines_sums(const std::vector<UOp>& uops) {
+  const auto is = [](Op op) { return [op](const UOp& u) { return u.node && u.node.op() == op; }; };
+  const auto keeps = [](const UOp& u) { return u.uop == UOps::DefineLocal && u.node.arg<StageArg>().own; };
+  return std::ranges::any_of(uops, is(Op::Shuffle)) && std::ranges::none_of(uops, is(Op::Mma)) &&
+         std::ranges::none_of(uops, keeps);
+}
+
 /// Do the sums of one loop take nearly all vector registers, and do vectors of another loop meet constants?
 bool fill_registers(const std::vector<UOp>& uops, const Target& target) {
   struct Open {
@@ -108,10 +117,11 @@ bool fill_registers(const std::vector<UOp>& uops, const Target& target) {
 /// "256", or "64, 8" of few threads: so many groups share a core. A compiler that does not know it keeps registers free
 /// for more groups, and loads memory only where a value is used; or it takes more registers than they have together.
 std::string launched(const std::vector<UOp>& uops) {
-  constexpr int64_t kFew = 64, kOfACore = 512;
+  constexpr int64_t kFew = 64, kOfACore = 512, kOfSums = 1024;
   const int64_t threads = threads_of(uops);
   const bool shares = threads <= kFew || (shares_a_core(uops) && threads <= kOfACore);
-  return shares ? fmt::format("{}, {}", threads, kOfACore / threads) : fmt::format("{}", threads);
+  const int64_t groups = shares ? kOfACore / threads : combines_sums(uops) ? kOfSums / threads : 1;
+  return groups > 1 ? fmt::format("{}, {}", threads, groups) : fmt::format("{}", threads);
 }
 
 }  // namespace

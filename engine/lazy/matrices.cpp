@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
@@ -55,17 +56,19 @@ LazyRef seen(const LazyRef& x, const std::vector<View>& views, std::span<const N
   return std::make_shared<LazyBuffer>(x->base_ref(), ShapeTracker::from_views(views).reshape(shape).simplify());
 }
 
-/// Does the copy engine bring the windows (groups..., own, terms) from memory, box by box?
-bool has_boxes(const LazyRef& x) {
+/// Does the copy engine bring the windows (groups..., own, terms) from memory, in boxes of adjacent elements along the
+/// last axis or, `of_own`, along the one before it?
+bool has_boxes(const LazyRef& x, bool of_own) {
   const Node load = make_node(Op::Load, x->dtype, {x->st.node()}, SlotArg{0});
   const std::vector<int64_t> reach(x->shape().size(), 1);
-  return box_of(load, reach, reach.size() - 1).has_value();
+  return box_of(load, reach, reach.size() - (of_own ? 2 : 1)).has_value();
 }
 
-/// Windows of an image as a factor (groups..., own, terms), which the copy engine brings from the image. The last terms
-/// are those that a window has at one place of the image, such as its channels: they become the last of `terms`. An
-/// image in which they are not adjacent is copied. Null, with the same `terms`, if x is no such factor.
-LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, Axes& terms) {
+/// Windows of an image as a factor (groups..., own, terms), which the copy engine brings from the image. One axis
+/// counts what a window has at one place of the image, such as its channels: of `own`, or else of `terms`; it becomes
+/// the last of these. An image in which they are not adjacent is copied. Null, with the same axes, if x is no such
+/// factor.
+LazyRef windows_of_image(const LazyRef& x, const Axes& groups, Axes& own, Axes& terms, bool of_own) {
   const auto w = windows_of(x->st.simplify());
   if (!w) return {};
   const auto digits = [&](int axis) -> const std::vector<Windows::Digit>& {
@@ -77,13 +80,14 @@ LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, 
   const auto is_alone = [&](int axis) {  // and of whole rows of boxes
     return digits(axis).size() == 1 && users[digits(axis)[0].line] == 1 && digits(axis)[0].size % kRowOfBoxes == 0;
   };
-  const auto inner = std::ranges::find_if(terms, is_alone);
-  if (inner == terms.end() || std::ranges::none_of(users, [](int n) { return n > 1; })) return {};
-  Axes ordered = terms, axes = groups;
-  ordered.erase(ordered.begin() + (inner - terms.begin()));
-  ordered.push_back(*inner);
-  axes.insert(axes.end(), own.begin(), own.end());
-  axes.insert(axes.end(), ordered.begin(), ordered.end());
+  Axes ordered_own = own, ordered_terms = terms, axes = groups;
+  Axes& side = of_own ? ordered_own : ordered_terms;
+  const auto at = std::ranges::find_if(side, is_alone);
+  if (at == side.end() || std::ranges::none_of(users, [](int n) { return n > 1; })) return {};
+  const int inner = *at;
+  std::rotate(at, at + 1, side.end());
+  axes.insert(axes.end(), ordered_own.begin(), ordered_own.end());
+  axes.insert(axes.end(), ordered_terms.begin(), ordered_terms.end());
 
   // The lines in the order of the axes; the positions along them are an array (masked), of which the windows are a
   // view.
@@ -91,7 +95,7 @@ LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, 
   for (const int k : axes)
     for (const Windows::Digit& d : digits(k))
       if (std::ranges::find(lines, d.line) == lines.end()) lines.push_back(d.line);
-  const std::size_t last = digits(ordered.back())[0].line;
+  const std::size_t last = digits(inner)[0].line;
   std::erase(lines, last);
   lines.push_back(last);
   Shape positions, exist, strides;
@@ -120,7 +124,7 @@ LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, 
     return seen(image, {View::create(positions, of_memory, first, mask), windows}, whole);
   };
   LazyRef matrix = shown(x, strides, offset);
-  if (!has_boxes(matrix)) {
+  if (!has_boxes(matrix, of_own)) {
     Shape sizes_of_copy, strides_read;  // what lies in a row is one axis
     for (std::size_t k = 0; k < exist.size(); ++k) {
       const bool joins = !strides_read.empty() && strides_read.back() == strides[k] * exist[k];
@@ -130,9 +134,9 @@ LazyRef windows_of_image(const LazyRef& x, const Axes& groups, const Axes& own, 
     const LazyRef image = seen(x, {View::create(sizes_of_copy, strides_read, offset)}, sizes_of_copy);
     const View rows = View::contiguous(exist);
     matrix = shown(contiguous(image), Shape(rows.strides().begin(), rows.strides().end()), 0);
-    if (!has_boxes(matrix)) return {};
+    if (!has_boxes(matrix, of_own)) return {};
   }
-  terms = std::move(ordered);
+  own = std::move(ordered_own), terms = std::move(ordered_terms);
   return matrix;
 }
 
@@ -142,28 +146,35 @@ bool fills_machine(const LazyRef& x, double values) {
   return t.warp_groups && values >= kFewestOfACore * t.cores;
 }
 
+/// The bytes that a factor's copy reads and writes, if it needs one.
+double copied_bytes(const LazyRef& factor, const Axes& groups, Axes own, Axes terms, bool may_be_windows) {
+  const double each = 2 * static_cast<double>(size_of(factor->dtype));
+  const LazyRef matrix = in_order(factor, groups, own, terms);
+  if (is_matrix(matrix)) return 0;
+  const LazyRef windows = may_be_windows ? windows_of_image(factor, groups, own, terms, true) : LazyRef();
+  if (windows && windows->base_ref() == factor->base_ref()) return 0;
+  double elements = 1;
+  for (const Node& size : windows ? windows->base().shape() : matrix->shape())
+    elements *= static_cast<double>(size.value());
+  return each * elements;
+}
+
 /// Terms of several axes, such as images and places, may be one axis only in a copy of the factors. Does it move less
-/// memory to sum the terms of each image, and to add up these sums?
+/// memory to sum the terms of each image, whose windows need no copy, and to add up these sums?
 bool sums_of_first_terms(const LazyBuffers& factors, const Axes& groups, const Axes& rows, const Axes& columns,
                          const Axes& terms) {
   const Target& t = target(factors[0]->stream.device.target());
   const Axes first{terms.front()}, others(terms.begin() + 1, terms.end());
   if (!t.warp_groups || !groups.empty() || others.empty()) return false;
-  const auto copied_bytes = [&](const Axes& of_groups, const Axes& of_terms) {
-    double bytes = 0;
-    for (std::size_t i = 0; i < 2; ++i) {
-      const LazyRef matrix = in_order(factors[i], of_groups, i == 0 ? rows : columns, of_terms);
-      double elements = is_matrix(matrix) ? 0 : 1;
-      for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
-      bytes += 2 * elements * static_cast<double>(size_of(matrix->dtype));  // read and written
-    }
-    return bytes;
+  const auto copied = [&](const Axes& of_groups, const Axes& of_terms, bool may_be_windows) {
+    return copied_bytes(factors[0], of_groups, rows, of_terms, may_be_windows) +
+           copied_bytes(factors[1], of_groups, columns, of_terms, may_be_windows);
   };
   const auto size = [&](const Axes& axes) { return size_along(factors[0], axes); };
   const ProductShape sums{static_cast<double>(size(first)), size(rows), size(columns)};
   const double bytes = 2 * sums.others * static_cast<double>(sums.rows * sums.columns) * size_of(DType::Float32);
   return size(others) >= kFewestTermsOfASum && group_tile(sums, t) &&
-         copied_bytes(first, others) + bytes < copied_bytes(groups, terms);
+         copied(first, others, true) + bytes < copied(groups, terms, false);
 }
 
 }  // namespace
@@ -210,18 +221,17 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
   if (!is_matrix(in_order(factors[0], groups, rows, terms))) rows = all_rows, groups = all_groups;
 
   // A lambda captures no structured binding in clang 14.
-  const auto side_of = [&sides = *divided](std::size_t i) -> const Axes& {
-    return i == 0 ? sides.rows : sides.columns;
-  };
+  const auto side_of = [&sides = *divided](std::size_t i) -> Axes& { return i == 0 ? sides.rows : sides.columns; };
   const bool fills = fills_machine(factors[0], all / static_cast<double>(size_along(product, terms)));
   const bool outer = !fills && sums_of_first_terms(factors, groups, rows, columns, terms);
+  Axes kept = groups;
   if (outer) groups.insert(groups.begin(), terms.front()), terms.erase(terms.begin());
   bool copies = false;
   LazyBuffers matrices, windows(2);
-  if (fills)
+  if (fills || outer)
     for (std::size_t i = 0; i < 2 && !windows[0] && !windows[1]; ++i)
       if (!is_matrix(in_order(factors[i], groups, side_of(i), terms)))
-        windows[i] = windows_of_image(factors[i], groups, side_of(i), terms);
+        windows[i] = windows_of_image(factors[i], groups, side_of(i), terms, outer);
   for (std::size_t i = 0; i < 2; ++i) {
     LazyRef matrix = windows[i] ? windows[i] : in_order(factors[i], groups, side_of(i), terms);
     copies |= windows[i] != nullptr;
@@ -240,7 +250,25 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
   Shape shape;
   for (const int k : groups) shape.push_back(product->shape()[static_cast<std::size_t>(k)]);
   for (const Axes* side : {&rows, &columns, &terms}) shape.emplace_back(size_along(product, *side));
-  return MatrixProduct{product_of(matrices, shape), outer};
+  for (const Axes* side : {&rows, &columns}) kept.insert(kept.end(), side->begin(), side->end());
+  MatrixProduct result{product_of(matrices, shape), outer};
+  for (const int k : kept) result.kept.push_back(product->shape()[static_cast<std::size_t>(k)]);
+  if (!std::ranges::is_sorted(kept)) {
+    result.order.resize(kept.size());
+    std::iota(result.order.begin(), result.order.end(), 0);
+    std::ranges::sort(result.order, {}, [&](int at) { return kept[static_cast<std::size_t>(at)]; });
+  }
+  return result;
+}
+
+LazyRef in_order_of_product(const LazyRef& sums, const MatrixProduct& product, std::size_t leading) {
+  if (product.order.empty()) return sums;
+  Shape sizes(sums->shape().begin(), sums->shape().begin() + static_cast<std::ptrdiff_t>(leading));
+  sizes.insert(sizes.end(), product.kept.begin(), product.kept.end());
+  Axes order(leading);
+  std::iota(order.begin(), order.end(), 0);
+  for (const int k : product.order) order.push_back(static_cast<int>(leading) + k);
+  return permute(reshape(sums, sizes), order);
 }
 
 }  // namespace tenon::lazy

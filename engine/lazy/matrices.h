@@ -16,7 +16,13 @@ LazyRef narrow(const LazyRef& x);
 struct MatrixProduct {
   LazyRef terms;
   bool outer = false;  // the sums are added up along the first axis
+  Shape kept = {};     // the sizes of all axes of the groups, rows and columns, without this first axis,
+  Axes order = {};     // and the order in which the product has them; empty if it is theirs
 };
+
+/// Sums, of shape (leading..., groups..., rows, columns, 1), as (leading..., kept axes in the product's order). The
+/// sums as they are, if they have this order.
+LazyRef in_order_of_product(const LazyRef& sums, const MatrixProduct&, std::size_t leading);
 
 /// A product of two 16-bit floats, in float32, that is to be summed along `axes`: the same terms as a product of
 /// matrices. nullopt if the device has no tensor cores, if they would gain little, or if the factors are matrices

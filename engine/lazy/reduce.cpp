@@ -158,10 +158,10 @@ LazyRef slice(const LazyRef& x, std::size_t axis, int64_t begin, int64_t end) {
 }
 
 /// The same value in two steps with a kernel boundary between: threads can then share few values of very many elements,
-/// and the cache holds the panels of a long product. nullopt if one step is enough. `outer`: the first axis, which is
-/// none of `axes`, is reduced in the second step.
+/// and the cache holds the panels of a long product. nullopt if one step is enough. `outer`: a product whose first
+/// axis, which is none of `axes`, is reduced in the second step.
 std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes,
-                                       bool outer = false) {
+                                       const MatrixProduct* outer = nullptr) {
   if (has_several_states(combiner)) return {};
   double elements = 1, reduced = 1;
   std::size_t longest = static_cast<std::size_t>(axes[0]);
@@ -179,7 +179,7 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   const Parts of_length = parts_of(x, axes, length, reduced, elements / reduced, columns);
   int64_t count = of_length.count;
   if (!x->stream.device.target().empty()) count = std::min(count, length);
-  if (length < count || (count == 1 && !outer)) return {};
+  if (length < count || (count == 1 && outer == nullptr)) return {};
 
   // (..., n, ...) becomes (parts, ..., n / parts, ...); the remainder of the axis is reduced separately.
   const int64_t line = columns || length / count < kLine ? 1 : kLine;
@@ -196,15 +196,22 @@ std::optional<LazyRef> reduce_in_parts(const LazyRef& x, Combiner combiner, std:
   for (const int32_t axis : axes) inner.push_back(axis + 1);
   const LazyRef part_values =
       reduce(permute(reshape(slice(x, longest, 0, whole), split), parts_first), combiner, inner);
-  if (outer) count *= x->shape()[0].value();
+  if (outer != nullptr) count *= x->shape()[0].value();
   const LazyRef parts = make_base(x->stream, part_values->dtype, part_values->shape(),
                                   {LoadOp::Contiguous, count, {part_values}, {}, {}});
   std::vector<int> across{0}, rest(axes.begin(), axes.end());
   Shape shape(parts->shape().begin() + 1, parts->shape().end());
-  if (outer) across.push_back(1), rest.insert(rest.begin(), 0), shape[0] = Node(1);
-  const LazyRef all = reshape(reduce(parts, combiner, across), shape);
-  if (whole == length) return all;
-  return alu(combine_op(combiner), {all, reduce(slice(x, longest, whole, length), combiner, rest)});
+  LazyRef seen = parts, others = whole == length ? LazyRef() : slice(x, longest, whole, length);
+  if (outer != nullptr) {
+    across.push_back(1), rest.insert(rest.begin(), 0), shape[0] = Node(1);
+    seen = in_order_of_product(parts, *outer, 2);
+    if (!outer->order.empty()) shape.assign(seen->shape().begin() + 2, seen->shape().end());
+  }
+  const LazyRef all = reshape(reduce(seen, combiner, across), shape);
+  if (!others) return all;
+  others = reduce(others, combiner, rest);
+  if (outer != nullptr) others = reshape(in_order_of_product(others, *outer, 1), shape);
+  return alu(combine_op(combiner), {all, others});
 }
 
 /// x's shape with 1 for these axes.
@@ -296,7 +303,7 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
       const int32_t terms[] = {static_cast<int32_t>(product->terms->shape().size()) - 1};
-      const LazyRef sums = product->outer ? *reduce_in_parts(product->terms, combiner, terms, true)
+      const LazyRef sums = product->outer ? *reduce_in_parts(product->terms, combiner, terms, &*product)
                                           : reduce_as_it_is(product->terms, combiner, terms, dtype);
       return reshape(sums, reduced_shape(x, axes));
     }

@@ -137,9 +137,28 @@ TEST_F(CudaTraining, ProductsBelowASoftmaxHaveKernelsOfTheirOwn) {
   }
 }
 
+// Weights whose gradients sum windows that the copy engine brings from the image: places that are whole blocks of terms
+// and others, strides, dilations, rows of weights that are no whole tile, and more blocks than places.
+TEST_F(CudaTraining, DerivativesOfConvolutionsByPlaces) {
+  struct Case {
+    Sizes y, x, weight;
+    ConvOptions options;
+  };
+  const Case cases[] = {{{8, 64, 56, 56}, {8, 64, 56, 56}, {64, 64, 3, 3}, {.padding = 1}},
+                        {{8, 128, 28, 28}, {8, 128, 28, 28}, {128, 128, 3, 3}, {.padding = 1}},
+                        {{8, 128, 28, 28}, {8, 128, 56, 56}, {128, 128, 3, 3}, {.stride = 2, .padding = 1}},
+                        {{4, 96, 24, 24}, {4, 192, 24, 24}, {96, 192, 5, 5}, {.padding = 2}},
+                        {{6, 40, 38, 38}, {6, 64, 40, 40}, {40, 64, 3, 3}, {}},
+                        {{16, 64, 30, 34}, {16, 64, 32, 34}, {64, 64, 3, 2}, {.padding = 1, .dilation = 2}}};
+  for (const Case& c : cases)
+    expect_gradients([&](const Tensors& in) { return conv2d(in[1], in[2], c.options); },
+                     {numbers(c.y, DType::BFloat16), numbers(c.x, DType::BFloat16), numbers(c.weight, DType::BFloat16)},
+                     0x1p-7);
+}
+
 // Images whose rows are whole runs for the threads of a group, and others.
 TEST_F(CudaTraining, DerivativesOfBatchNormBehindConvolutions) {
-  for (const int64_t side : {28, 7}) {
+  for (const int64_t side : {28, 14, 7}) {
     const Function block = [](const Tensors& x) {
       const Tensor y = conv2d(x[0], x[1], {.padding = 1});
       const Tensor center = mean(y, {.axis = {0, 2, 3}, .keepdims = true});

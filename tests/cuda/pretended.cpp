@@ -2,8 +2,8 @@
 // compiler with tests/grid/cuda_builtins.h, and a launch runs their threads one by one, those of a block as fibers. So
 // the device's whole path is tested everywhere: what a kernel is given, where a launch begins, copies, errors. Limits
 // of a launch are checked as the driver does. PRETENDED_CAPABILITY=9 gives the compute capability, 7 where it is
-// absent, for the schedules and sources of such a GPU. The functions are those that runtime/cuda_driver.h and
-// cuda_module.cpp name.
+// absent, and PRETENDED_CORES=132 the number of multiprocessors, for the schedules and sources of such a GPU. The
+// functions are those that runtime/cuda_driver.h and cuda_module.cpp name.
 #include <dlfcn.h>
 #include <unistd.h>
 
@@ -112,8 +112,12 @@ int cuDeviceGetName(char* name, int size, int) {
   return std::snprintf(name, static_cast<std::size_t>(size), "pretended"), 0;
 }
 int cuDeviceGetAttribute(int* value, int what, int) {
-  static const char* const major = std::getenv("PRETENDED_CAPABILITY");
-  return *value = what == 75 ? (major != nullptr ? std::atoi(major) : 7) : what == 16 ? 4 : 0, 0;
+  static const auto number = [](const char* name, int otherwise) {
+    const char* text = std::getenv(name);
+    return text != nullptr ? std::atoi(text) : otherwise;
+  };
+  static const int major = number("PRETENDED_CAPABILITY", 7), cores = number("PRETENDED_CORES", 4);
+  return *value = what == 75 ? major : what == 16 ? cores : 0, 0;
 }
 int cuDevicePrimaryCtxRetain(void** context, int) { return *context = &mutex, 0; }
 int cuCtxSetCurrent(void*) { return usable(); }

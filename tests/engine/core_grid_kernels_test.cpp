@@ -136,10 +136,41 @@ TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {
 }
 
 // Its innermost loop has 98 runs of 8 elements. A thread has one of them, so it reads four iterations of the loop
-// around it at once.
-TEST(KernelsOfAGpu, AGroupHasNoMoreThreadsThanItsLoopOccupies) {
-  const std::string opts = opts_of({sum(x({32, 512, 28, 28}, DType::BFloat16), {.axis = {0, 2, 3}})});
-  EXPECT_EQ(opts, "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
+// around it at once. Of few channels, more threads share that loop too.
+TEST(KernelsOfAGpu, AGroupHasNoMoreThreadsThanItsLoopsOccupy) {
+  const auto of_channels = [](int64_t count) {
+    return opts_of({sum(x({32, count, 28, 28}, DType::BFloat16), {.axis = {0, 2, 3}})});
+  };
+  EXPECT_EQ(of_channels(2048), "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
+  EXPECT_EQ(
+      of_channels(128),
+      "Global(out 0), Unroll(reduce 0, 4), GroupReduce(reduce 0, 8), GroupReduce(reduce 1, 128), Upcast(reduce 1, "
+      "8)\n");
+}
+
+// What is the same along a row is no part of its accesses, and neither is the result in float32. Of two images a thread
+// reads half as many rows at once.
+TEST(KernelsOfAGpu, AccessesOfASumAreAsWideAsWhatLiesAlongIt) {
+  const Tensor image = x({32, 2048, 28, 28}, DType::BFloat16), other = x({32, 2048, 28, 28}, DType::BFloat16);
+  const Tensor terms = (image.cast(DType::Float32) - x({2048, 1, 1})) * other.cast(DType::Float32);
+  EXPECT_EQ(opts_of({sum(terms, {.axis = {0, 2, 3}})}),
+            "Global(out 0), Unroll(reduce 0, 2), GroupReduce(reduce 1, 128), Upcast(reduce 1, 8)\n");
+}
+
+// The windows that the gradient of a convolution's weights sums stay in the image: no kernel stores a copy of them.
+TEST(KernelsOfAGpu, GradientsOfWeightsCopyNoWindows) {
+  for (const int64_t stride : {1, 2}) {
+    const Tensor image = x({32, 64, 56, 56}, DType::BFloat16), weights = x({64, 64, 3, 3}, DType::BFloat16);
+    const auto loss = [&](const Tensors& in) {
+      return sum(conv2d(image, in[0], {.stride = stride, .padding = 1}).cast(DType::Float32));
+    };
+    for (const Node& sink : kernels_of(grad(loss)(Tensors{weights})))
+      for (const Node& store : sink.src()) {
+        int64_t elements = 1;
+        for (const Node& size : loop_shape(store)) elements *= size.value();
+        EXPECT_LE(elements, 32 * 64 * 58 * 58) << source_of(sink).text;
+      }
+  }
 }
 
 // Too short for a group, so each thread has a row: in accesses of 16 bytes, if it is a whole number of them.

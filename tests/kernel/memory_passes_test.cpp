@@ -364,6 +364,65 @@ TEST(Prefetch, RowsThatAdjoinAreOneStreamWhichIsFetchedSoManyBytesAhead) {
   EXPECT_EQ(count(text_of_row_sums(256, 512), "+512);"), 1U) << "no neighbours: the next";
 }
 
+// Two rows a step, of four heads whose rows lie far apart: what a step reads of a head ends where its next step begins.
+TEST(Prefetch, CopiesThatReadRowsThatAdjoinAreOneStreamInALoopFurtherOut) {
+  constexpr int64_t kRows = 64, kSize = 96, kApart = 1 << 15;
+  const std::vector<Node> shape{kRows, 4, kSize}, strides{kSize, kApart, 1};
+  const auto heads = ShapeTracker::from_views({View::create(shape, strides, 0)});
+  const int last[] = {2};
+  const Node sum = ast::reduce(Combiner::Add, last, ast::load(1, DType::Float32, heads));
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, 4, 1}), sum);
+  const std::vector<Opt> opts{
+      {OptKind::Upcast, {true, 0}, 8}, {OptKind::Unroll, {false, 0}, 2}, {OptKind::Prefetch, {}, 1}};
+  const std::string text = generate(ast::sink(std::span(&store, 1)), target("avx2"), opts).text;
+  EXPECT_EQ(count(text, "+1136);"), 1U) << text;
+  EXPECT_EQ(count(text, "+1232);"), 1U) << text;
+}
+
+/// The lanes of a vector combined: halves, halves of these, until one is left.
+float folded(std::vector<float> lanes, bool adds) {
+  for (std::size_t half = lanes.size() / 2; half > 0; half /= 2)
+    for (std::size_t k = 0; k < half; ++k)
+      lanes[k] = adds ? lanes[k] + lanes[k + half] : std::max(lanes[k], lanes[k + half]);
+  return lanes[0];
+}
+
+// data0 = the sums, or the largest, of the rows of data1. Whatever the number of rows a step, each has the same bits.
+TEST(FoldLanes, RowsOfAStepAreCombinedTogetherAndStoredSideBySide) {
+  constexpr int64_t kRows = 13, kSize = 64;
+  for (const char* name : {"sse4", "avx2", "avx512"})
+    for (const Combiner combiner : {Combiner::Add, Combiner::Max})
+      for (const int64_t rows : {1, 2, 3, 4, 6, 8, 13}) {
+        if (!runs_here(name)) continue;
+        SCOPED_TRACE(fmt::format("{}, {} rows a step", name, rows));
+        const Target& t = target(name);
+        const int64_t lanes = t.vector_bytes / 4;
+        const int last[] = {1};
+        const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape({kRows, kSize}));
+        const Node store = ast::store(0, ShapeTracker::from_shape({kRows, 1}), ast::reduce(combiner, last, x));
+        const std::vector<Opt> opts{{OptKind::Upcast, {true, 0}, lanes}, {OptKind::Unroll, {false, 0}, rows}};
+        const KernelSource kernel =
+            generate(ast::sink(std::span(&store, 1)), t, opts, GenerateOptions{.verify = true});
+        std::vector<float> in(kRows * kSize), out(kRows);
+        for (std::size_t i = 0; i < in.size(); ++i) in[i] = std::sin(static_cast<float>(i * i));
+        void* slots[] = {out.data(), in.data()};
+        launch(kernel, slots);
+        for (std::size_t row = 0; row < kRows; ++row) {
+          const bool adds = combiner == Combiner::Add;
+          std::vector<float> state(static_cast<std::size_t>(lanes), adds ? 0.0F : -INFINITY);
+          for (std::size_t i = 0; i < kSize; ++i) {
+            float& lane = state[i % state.size()];
+            lane = adds ? lane + in[row * kSize + i] : std::max(lane, in[row * kSize + i]);
+          }
+          ASSERT_EQ(out[row], folded(state, adds)) << row << "\n" << kernel.text;
+        }
+        if (rows == 4) {
+          EXPECT_EQ(count(kernel.text, " = zip_"), 6U) << kernel.text;
+          EXPECT_EQ(count(kernel.text, "_loose*)(data0"), 1U) << kernel.text;
+        }
+      }
+}
+
 // A product's columns lie in lanes: each row of the output reads the same elements of data2.
 TEST(Prefetch, WhatTheNextIterationReadsAgainIsNotFetched) {
   const std::vector<Node> all{6, 8, 5};

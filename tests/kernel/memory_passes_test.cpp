@@ -393,7 +393,7 @@ TEST(FoldLanes, RowsOfAStepAreCombinedTogetherAndStoredSideBySide) {
   for (const char* name : {"sse4", "avx2", "avx512"})
     for (const Combiner combiner : {Combiner::Add, Combiner::Max})
       for (const int64_t rows : {1, 2, 3, 4, 6, 8, 13}) {
-        if (!runs_here(name)) continue;
+        if (!test::runs_here(name)) continue;
         SCOPED_TRACE(fmt::format("{}, {} rows a step", name, rows));
         const Target& t = target(name);
         const int64_t lanes = t.vector_bytes / 4;

@@ -161,8 +161,9 @@ TEST(KernelsOfAGpu, AccessesOfASumAreAsWideAsWhatLiesAlongIt) {
 TEST(KernelsOfAGpu, GradientsOfWeightsCopyNoWindows) {
   for (const int64_t stride : {1, 2}) {
     const Tensor image = x({32, 64, 56, 56}, DType::BFloat16), weights = x({64, 64, 3, 3}, DType::BFloat16);
+    const Tensor gradient = x({32, 64, 56 / stride, 56 / stride}, DType::BFloat16);
     const auto loss = [&](const Tensors& in) {
-      return sum(conv2d(image, in[0], {.stride = stride, .padding = 1}).cast(DType::Float32));
+      return sum((conv2d(image, in[0], {.stride = stride, .padding = 1}) * gradient).cast(DType::Float32));
     };
     for (const Node& sink : kernels_of(grad(loss)(Tensors{weights})))
       for (const Node& store : sink.src()) {

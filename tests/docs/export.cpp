@@ -54,7 +54,7 @@ The example of an argument gives its shape and dtype; its values do not matter. 
   is assigned, it is an error to capture `w.detach()` or a view of `w`; capture a copy, `(w + 0).realize()`.
 
 Names that you give must be C identifiers that C and C++ do not reserve, and must not begin with the function's own
-name (`layer_`). The texts have words of their own too, such as `state`, `weights`, `arena`, `element`, `example_work`,
+name (`layer_`). The generated files use names of their own too, such as `state`, `weights`, `arena`, `element`, `example_work`,
 `repeat`, `share_parts` and `threads`; `engine/export_c/names.cpp` lists all (`kTakenWords`). The file must not be named
 as a system header is, such as `string`. `tenon-run` makes such names of a model's: `x:0` becomes `x_0`. A Variable's
 bounds are at most 2^56.
@@ -95,8 +95,8 @@ row, of which there may be at most 4096.
   fmt::print("{}", R"(
 The C file allocates nothing, changes no global, and calls nothing but `memcpy`, `memmove` and `memset` (of which
 compilers make calls too, from loops). The caller gives all memory: `layer_arena_bytes(n)` says how much temporary
-memory a call needs. Calls with different arenas and states may run at the same time. A fault is a status, and nothing
-has changed then: a null pointer, a size out of its bounds, bytes that are not the weights of this function, a machine
+memory a call needs. Calls with different arenas and states may run at the same time. A fault returns a status, and changes
+nothing: a null pointer, a size out of its bounds, bytes that are not the weights of this function, a machine
 without the instructions.
 
 ```c
@@ -142,7 +142,7 @@ square roots and the others are code of the file. Compile the other targets with
 
 A call asks the processor which instructions it has, which takes some microseconds in a virtual machine. It does not
 ask if the compiler may use the first target's instructions anyway (`-march=native`). The file tells gcc not to look for
-more vectors and not to tune for a machine: either made kernels slower.
+more vectors and not to tune for a machine: both made kernels slower.
 
 **Which bits.** A plain function has the same bits by gcc, clang and tcc, in any dialect (`-std=gnu11` too), on x86-64,
 aarch64, riscv64 and 32-bit ARM; they are those of the CPU device with `TENON_TARGET=c11`. The file forbids fused

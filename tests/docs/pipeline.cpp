@@ -50,23 +50,15 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. The [glo
 )");
 
   section("LazyBuffer (engine/lazy/lazy_buffer.h)", R"(
-Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. (A formula of several ops, such as softmax, makes
-no Tensors between them: engine/ops/plain.h. Many parts of a `concatenate` are written into their places of one memory:
-engine/lazy/join.h. A view of a view is one View, or several where none gives the same: shape/merge.h, which remembers
-what it found lately: shape/recent.h. Sums of products for tensor cores become products of matrices, of whose axes
-engine/lazy/factors.h says which are rows, columns and terms: engine/lazy/matrices.h. Those of float32 become products
-of bfloat16 parts, if the setting matmul_precision or an option of matmul asks for it: lazy/float32_products.h.)
-Nothing is computed yet. A transpose copies nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the
-sizes and the strides exchanged:)");
+Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose copies
+nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:)");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);
-  section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h, engine/schedule/merge_kernels.h)", R"(
+  section("Schedule (engine/schedule/schedule.h, engine/schedule/fusion.h)", R"(
 When somebody asks for the value, the graph is cut into kernels. Here one kernel computes all of `y`: the elementwise
-ops are fused into the reduction that uses them. (A value that several kernels use is stored, unless it is cheap to
-compute again: engine/schedule/element_cost.h; what a product reads many times may stay inside of its kernel:
-contraction.h says which sums are products. Kernels that run the same loops become one: merge_kernels.h.) The name of
-the kernel says that it reduces (`r`), and gives the sizes of its axes. The schedule gives a reason for each kernel:)");
+ops are fused into the reduction that uses them. The name of the kernel says that it reduces (`r`), and gives the sizes
+of its axes. The schedule gives a reason for each kernel:)");
   std::string list;
   for (const KernelInfo& k : explained.kernels) list += fmt::format("{}: {}\n", k.name(), k.reason());
   dump(list);
@@ -88,26 +80,22 @@ lies in memory. `relu` is the maximum with 0:)");
   target.cores = 2;
 
   section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)", R"(
-Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Axes that need no divisions as one loop run
-as one, and become one dimension of the values (codegen/join_axes.h, codegen/join_dimensions.h). Opts edit the nest;
-[codegen.md](codegen.md) explains them. (On a GPU heuristic/grids.h chooses them, with
-tiles for tensor cores in heuristic/group_tiles.h, and for ordinary cores in heuristic/squares.h.) The heuristic chooses
-them from the AST and the Target, here AVX2: two rows at a time, 8 vector lanes along a row, and two vectors in each
-iteration:)");
+Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Opts divide and order these loops;
+[codegen.md](codegen.md) explains them. The heuristic chooses the Opts from the AST and the Target, here AVX2: two rows
+at a time, 8 vector lanes along a row, and two vectors in each iteration:)");
   const Kernel kernel(sink, target);
   std::string opts;
   for (const Opt& o : kernel.opts) opts += to_string(o) + "\n";
   dump(opts);
 
-  section("UOps (codegen/lower.h, codegen/passes/access.h, codegen/linearizer.h)", R"(
+  section("UOps (codegen/lower.h, codegen/linearizer.h, codegen/passes/access.h)", R"(
 Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the graph,
-until it holds only ops that the language has: codegen.cpp lists them in their order, each with what holds after it,
-and `TENON_DEBUG=5` prints the graph after each. (Passes over the AST come before; so do its dot products of bytes get
-the instructions of a target: byte_dots.h. What a mask has answered is not asked again: passes/settle_choices.h. A long
-sum of floats is added in blocks: passes/sums_in_blocks.h.) The Linearizer orders the graph into a list, in which each
-UOp stands after those that it uses. How each LOAD and STORE reaches memory (a vector, a part of one, lanes picked from
-vectors at a stride) is decided on the list: passes/access.h. Their numbers are in brackets. This is the list without
-Opts (`TENON_NOOPT=1`), which is short:)");
+until it holds only ops that the language has. `codegen/codegen.cpp` lists them in their order, each with what holds
+after it, and `TENON_DEBUG=5` prints the graph after each pass that has changed it.
+
+The Linearizer orders the graph into a list, in which each UOp stands after those that it uses; the numbers in brackets
+are positions in the list. Then `choose_access` decides how each LOAD and STORE reaches memory: as a vector, as a part
+of one, or lane by lane. This is the list without Opts (`TENON_NOOPT=1`), which is short:)");
   const Kernel plain(sink, target, std::vector<Opt>{});
   dump(to_string(Linearizer(plain.lowered().graph, ast::signature(sink)).uops));
 
@@ -131,18 +119,36 @@ VARIABLE #0 is the factor, passed as the bits of a float32:)");
 The system's C compiler makes a shared object of the text. The compile cache keeps it on disk under a hash of all that
 it depends on. The shared object is loaded, and its function is called (runtime/arguments.h). If it has parts for
 threads, the workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in
-order. Messages between processes run beside the kernels that need not wait for them: engine/execute/beside.h.)");
+order.)");
 
   section("Kept sources (engine/execute/kept_source.h)", R"(
-To generate a kernel takes milliseconds. So the compile cache has its source too, with all that a launch needs beside
+Generating a kernel takes milliseconds. So the compile cache keeps its source too, with all that a launch needs beside
 the text: a warm start of a program reads its sources and shared objects, and generates nothing. The key holds
 everything that the text depends on, in full: each node of the AST (with the bounds of Variables), every field of the
 Target, and `generator_hash()`, a SHA-256 of the sources of base, symbolic, shape and codegen. A change in one of these
-folders makes all kept sources void. As every entry of the cache, a source is checked by length and SHA-256; a damaged
-one is removed, and the kernel is generated.
+folders makes all kept sources invalid. Like every entry of the cache, a source is checked by its length and SHA-256; a
+damaged one is removed, and the kernel is generated.
 
 No source is kept or read for kernels of a grid, and for Opts that are not the heuristic's (`TENON_NOOPT`,
 `TENON_OPTS_SEED`, `TENON_TUNE`). Where passes are to be seen or checked (`TENON_DEBUG=5`, `TENON_VERIFY=1`), sources
 are kept, but not read. `explain` shows the kept text: it is the one that would be generated.)");
+
+  section("What the example does not show", R"(
+| stage | what it does for other expressions | file |
+|---|---|---|
+| LazyBuffer | a formula of several ops, such as softmax, makes no Tensors between them | `engine/ops/plain.h` |
+| | many parts of a `concatenate` are written into their places of one memory | `engine/lazy/join.h` |
+| | a view of a view becomes one View if one View can express both | `shape/merge.h`, `shape/recent.h` |
+| | sums of products become products of matrices, for tensor cores | `engine/lazy/matrices.h`, `engine/lazy/factors.h` |
+| | products of float32 become products of bfloat16 parts, if the program asks for it | `engine/lazy/float32_products.h` |
+| schedule | a value that several kernels use is stored, unless it is cheap to compute again | `engine/schedule/element_cost.h` |
+| | what a product reads many times may stay inside its kernel | `engine/schedule/contraction.h` |
+| | kernels that run the same loops become one | `engine/schedule/merge_kernels.h` |
+| Kernel | axes that need no divisions as one loop run as one loop, and become one dimension | `codegen/join_axes.h`, `codegen/join_dimensions.h` |
+| | on a GPU: loops, tiles of tensor cores and tiles of ordinary cores | `codegen/heuristic/grids.h`, `codegen/heuristic/group_tiles.h`, `codegen/heuristic/squares.h` |
+| UOps | dot products of bytes get the instructions that the target has | `codegen/byte_dots.h` |
+| | a condition that a mask has tested is not tested again | `codegen/passes/settle_choices.h` |
+| | a long sum of floats is added in blocks | `codegen/passes/sums_in_blocks.h` |
+| program | messages between processes run beside the kernels that need not wait for them | `engine/execute/beside.h` |)");
   return 0;
 }

@@ -1,6 +1,6 @@
 // STAGEs that a GPU's copy engine fills, box by box, while the threads compute. Rows of such a STAGE have 128 bytes;
-// the engine and the tensor cores that read it agree on a permutation of the pieces of a row, of which the text says
-// nothing.
+// the engine and the tensor cores that read it agree on a permutation of the pieces of a row, which the text of a
+// kernel does not show.
 #pragma once
 #include <optional>
 
@@ -36,7 +36,7 @@ struct Buffers {
 Buffers buffers_for(const StagePlan&);
 Node filled_by_boxes(int number, const StagePlan&, const Node& load, const MemoryBox&, const Node& thread, Buffers);
 
-/// Sizes of axes of terms, with the zeros that boxes have behind the end: in whole boxes, or in whole chunks of them.
+/// Sizes of axes of terms, with the zeros that boxes have after the end: in whole boxes, or in whole chunks of them.
 std::vector<Node> in_whole_boxes(std::vector<Node> sizes, const LoopNest&);
 
 /// Is the STAGE one of those?

@@ -1,6 +1,7 @@
-// In: an AST. Out: an AST of equal value whose DOT4s take as few instructions as a target has for them. What
-// ByteDots::Small has is a sum of two products in 16 bits: it is exact while the unsigned bytes are at most 128. That
-// is seen by the mask of a word, here, because later the masked word may lie in a STAGE. ASTs for other targets stay.
+// In: an AST. Out: an AST of equal value in which each DOT4 takes as few instructions as the target allows. A target
+// with ByteDots::Small adds two products in 16 bits, which is exact if the unsigned bytes are at most 128. The mask of
+// a word shows whether they are. This pass runs on the AST, because later the masked word may lie in a STAGE. ASTs for
+// other targets do not change.
 #pragma once
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>

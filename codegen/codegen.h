@@ -33,7 +33,7 @@ struct KernelSource {
   std::vector<Node> grid;               // of a target with grids: groups of threads along each axis, x first
   std::vector<int64_t> group;           // threads of a group along each axis; empty: `grid` counts threads
   int64_t shared_bytes = 0;             // memory that the threads of a group share
-  std::vector<MemoryBox> boxes = {};    // whose maps are parameters behind the Variables
+  std::vector<MemoryBox> boxes = {};    // whose maps are parameters after the Variables
   int64_t undeclared_shared_bytes = 0;  // how much of it a launch must ask for
   bool awaits_kernels = false;          // it may begin before the kernel before it has ended
   std::size_t scratch_bytes = 0;        // per thread; 0: takes no scratch pointer

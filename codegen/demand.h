@@ -1,4 +1,4 @@
-// What lowering (lower.cpp) wants of the nodes of an AST: each at which indices, and whether a STAGE keeps the values.
+// What lowering (lower.cpp) asks of each node of an AST: its values at which indices, and whether a STAGE keeps them.
 #pragma once
 #include <algorithm>
 #include <deque>

@@ -64,7 +64,7 @@ class Formula {
     return t;
   }
 
-  /// The text of an operand that already stands in parentheses or behind a sign, without its own parentheses.
+  /// The text of an operand that already stands in parentheses or after a sign, without its own parentheses.
   std::string operand(const Node& n) const { return strip(text_.at(n)); }
 
   std::string write(const Node& n) const {

@@ -51,7 +51,7 @@ Node filled_ahead(int number, const StagePlan& plan, int64_t buffers, std::span<
     const Node read = make_node(Op::Read, d, {index_at(from, substitute(from.src(0), moved), valid && there)});
     const Node at = substitute(copy.element, moved) + iteration % Node(buffers) * Node(plan.elements);
     const Node like = make_node(Op::Index, d, {at}, SlotArg{number});
-    // Behind the last iteration a copy may write zeros, but never behind the STAGE.
+    // After the last iteration a copy may write zeros, but never past the end of the STAGE.
     std::vector<Node> sources{read, index_at(like, at, inside)};
     if (around == first) sources.push_back(first);
     sources.insert(sources.end(), loops.begin(), loops.end());

@@ -1,5 +1,5 @@
 // STAGEs of several buffers: while an iteration of a loop reads one, the next ones are filled. Only plain copies from
-// memory are worth it, which a GPU makes while its threads compute.
+// memory are filled ahead: a GPU makes them while its threads compute.
 #pragma once
 #include <span>
 #include <vector>

@@ -1,9 +1,9 @@
 // Kernels for grids of threads. Ranges of the output are axes of the grid: one thread, or one group of threads,
-// computes each step along them. Of more than three, z counts the iterations of all but the inner two. In a group, the
-// threads take the elements of a range in turn (Local). They can also divide a reduction (GroupReduce): each thread
-// keeps a state and writes it to a STAGE that the group shares; after a barrier each thread combines all states. Every
-// thread must reach every barrier, so no trip count depends on the thread, and elements beyond the end of a range are
-// masked. The first thread does a STORE that has no range over the threads. Several ranges of a STORE may divide a
+// computes each step along them. If there are more than three, z counts the iterations of all but the inner two. In a
+// group, the threads take the elements of a range in turn (Local). They can also divide a reduction (GroupReduce): each
+// thread keeps a state and writes it to a STAGE that the group shares; after a barrier each thread combines all states.
+// Every thread must reach every barrier, so no trip count depends on the thread, and elements beyond the end of a range
+// are masked. The first thread does a STORE that has no range over the threads. Several ranges of a STORE may divide a
 // group, as a product's rows and columns do: then each thread has a place along each of them.
 #pragma once
 #include <span>

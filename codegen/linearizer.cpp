@@ -251,7 +251,7 @@ class Order {
     for (const auto& [stage, item] : statement_item_) {
       if (stage.op() != Op::Stage) continue;
       zero_first(fills_of(stage));
-      for (const auto& [loop, produced] : produces_)  // has the barrier behind which threads know of all counters
+      for (const auto& [loop, produced] : produces_)  // has the barrier after which threads know of all counters
         if (!is_ahead(stage) && level_of(stage) == level_above(loop))
           levels_[level_above(loop)][item].needs.insert(loop_item_.at(loop));
     }

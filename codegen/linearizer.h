@@ -74,7 +74,7 @@ struct UOp {
 
 class Linearizer {
  public:
-  /// Orders the graph. `signature` gives the parameters, which come first. So many WRITEs go together, behind the READs
+  /// Orders the graph. `signature` gives the parameters, which come first. So many WRITEs go together, after the READs
   /// of all of them. Throws InternalError if loops depend on each other in a cycle.
   Linearizer(const Node& sink, const ast::Signature& signature, std::size_t writes_at_once = 1);
   std::vector<UOp> uops;

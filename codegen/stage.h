@@ -24,7 +24,7 @@ struct Use {
 struct StageAxis {
   Node base;
   int64_t first = 0, extent = 1;
-  int64_t gap = 0;            // elements without use behind each row along the axis
+  int64_t gap = 0;            // elements without use after each row along the axis
   Node thread = {};           // if each thread keeps its own elements: the first of them,
   int64_t step = 1, run = 1;  // then `run` of each `step`
   Node used = {};  // of a value of symbolic size: the elements that exist, in whole vectors; loops fill only these
@@ -39,7 +39,7 @@ struct StagePlan {
   double filled = 1;                 // the same if it is
   std::vector<std::size_t> fillers;  // uses whose own loops fill it; empty: separate loops fill it
   bool own = false;                  // each thread of a group has one of its own
-  int64_t slab = 0;  // the innermost axis is in slabs of so many elements, one behind the other; 0: it is not
+  int64_t slab = 0;  // the innermost axis is in slabs of so many elements, one after the other; 0: it is not
 };
 
 /// f of a value with these uses; 1 where each element is computed once.
@@ -51,7 +51,7 @@ struct StageLimits {
   std::size_t along = kNoAxis;          // an axis along which it should hold `least` adjacent elements,
   int64_t least = 1;                    // so that it is filled in the order of memory
   std::span<const Node> shape = {};     // of the value: where a use reaches beyond it, it is masked
-  int64_t gap = 0;                      // elements behind each row of a STAGE that is filled across its rows,
+  int64_t gap = 0;                      // elements after each row of a STAGE that is filled across its rows,
   bool gaps_anyway = false;             // or of any STAGE
   std::span<const int64_t> reach = {};  // elements along each axis that a use has from its index on; empty: one
   int64_t shared_by = 0;                // threads of a group that fill it together, in loops of its own. They wait for

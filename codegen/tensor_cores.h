@@ -1,4 +1,4 @@
-// Products by tensor cores. A unit of a product is what one instruction adds up, or two: a matrix of sums whose parts
+// Products by tensor cores. A unit of a product is what one or two instructions add up: a matrix of sums whose parts
 // lie in the registers of the threads that compute it together. A row of 16 sums belongs to each warp: thread t of the
 // warp holds those of rows t / 4 and t / 4 + 8 in columns 2 (t % 4) and the next one, of every 8 columns. The factors
 // come from STAGEs in the memory that a group shares, as FRAGMENTs: a thread's part in its registers, or what describes
@@ -12,9 +12,8 @@
 
 namespace tenon {
 
-constexpr int64_t kWarp = 32;  // threads
-constexpr int64_t kGap =
-    kUnit / 2;  // elements behind each row of a STAGE of FRAGMENTs, so that rows lie in other banks
+constexpr int64_t kWarp = 32;        // threads
+constexpr int64_t kGap = kUnit / 2;  // elements after each row of a STAGE of FRAGMENTs, so that rows lie in other banks
 
 /// The kinds of units, by the number of columns.
 constexpr TensorUnit kTensorUnits[] = {

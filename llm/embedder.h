@@ -1,5 +1,5 @@
-// Embedder: a text as one vector of length 1, by the hidden states after the last layer of a network: of an encoder as
-// its model wants them pooled, of a decoder their mean.
+// Embedder: a text as one vector of length 1, made from the hidden states after the last layer of a network. An encoder
+// pools them as its model says; of a decoder they give their mean.
 #pragma once
 #include <optional>
 

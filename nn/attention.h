@@ -1,6 +1,6 @@
 // Attention with learned projections, and the layers of transformers made of it, with PyTorch's weights and names. The
-// batch is the first axis. A bool mask says which keys to use, as in scaled_dot_product_attention; PyTorch's layers
-// mean the reverse by theirs.
+// batch is the first axis. A bool mask is true for the keys to use, as in scaled_dot_product_attention; in
+// PyTorch's layers it is true for the keys to ignore.
 #pragma once
 #include <functional>
 #include <optional>

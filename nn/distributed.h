@@ -1,6 +1,6 @@
 // Training on several ranks (distributed/), data parallel: each rank computes the gradients of its part of a batch, and
-// all use the mean. Sharded: each rank keeps a part of the parameters' copies that an optimizer changes and of its
-// moments (Shards), or a part of the parameters themselves (Gathered). Layers in parts: tensor_parallel.h. Stages:
+// all use the mean. Sharded: each rank keeps a part of what the optimizer changes, copies of the parameters and moments
+// (Shards), or a part of the parameters themselves (Gathered). Layers in parts: tensor_parallel.h. Stages:
 // pipeline.h.
 //
 //   net(shard(batch)) ...; loss.backward();

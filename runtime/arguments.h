@@ -1,9 +1,9 @@
 // The arguments of a kernel, and its call. In: pointers and int64_t, in order, and the address of a C function that
 // takes them and returns nothing. Its type is known only as the program runs, so no C++ type says it. But the ABIs of
 // 64-bit machines (System V, AAPCS64, RISC-V's LP64, Windows x64) pass a pointer and an int64_t alike, as a word of 64
-// bits: the first ones in integer registers, the others in slots of 8 bytes on the stack. And the caller removes the
-// slots, so a function may get more words than it takes. So the function is called as one of int64_t alone, with a
-// number of them that is rounded up.
+// bits: the first ones in integer registers, the others in slots of 8 bytes on the stack. The caller removes the slots,
+// so a function may get more words than it takes. Therefore the function is called as one that takes only int64_t, and
+// their number is rounded up.
 #pragma once
 #include <algorithm>
 #include <array>

@@ -49,7 +49,7 @@ std::optional<std::string> find_program(const std::string& word) {
   return std::nullopt;
 }
 
-// For each word that is a program ("ccache gcc" has two): the file behind all links, and its inode, size and
+// For each word that is a program ("ccache gcc" has two): the file after all links, and its inode, size and
 // modification time, which show that it was replaced.
 std::string identity_of(const std::vector<std::string>& words) {
   std::string identity;

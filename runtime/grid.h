@@ -23,7 +23,7 @@ struct KernelArgument {
 /// What the launch of a generated kernel gives beside buffers and Variables.
 struct GridNeeds {
   int64_t shared_bytes = 0;           // of the memory that a group shares and that the source does not declare itself
-  std::vector<MemoryBox> boxes = {};  // whose maps are parameters behind the Variables
+  std::vector<MemoryBox> boxes = {};  // whose maps are parameters after the Variables
   bool awaits_kernels = false;        // the kernel waits by itself for the end of the one before it
 };
 

@@ -11,7 +11,7 @@ namespace tenon {
 
 class GuardedMemory {
  public:
-  /// `bytes` zeros, 64-byte aligned; the guard page behind them begins at most 63 bytes after their end. Throws
+  /// `bytes` zeros, 64-byte aligned; the guard page after them begins at most 63 bytes after their end. Throws
   /// std::bad_alloc.
   explicit GuardedMemory(std::size_t bytes);
   ~GuardedMemory();

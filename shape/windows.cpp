@@ -45,7 +45,7 @@ struct Found {
   int64_t offset;
 };
 
-/// Of a View of memory: axes whose positions lie among each other are of one line; a line begins behind all that lines
+/// Of a View of memory: axes whose positions lie among each other are of one line; a line begins after all that lines
 /// of smaller strides reach.
 Found lines_of_memory(const View& v) {
   Found found{{}, std::vector<Windows::Digit>(v.rank(), {1, 0, 1}), v.offset().value()};

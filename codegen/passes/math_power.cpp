@@ -19,7 +19,7 @@ struct PowerOf {
   double least_normal, to_normal;  // subnormal numbers times to_normal = 2^mantissa are normal
   int64_t root_half;               // the bits of sqrt(1/2)
   std::span<const Constant> log2;  // log2((1 + s) / (1 - s)) / s in s^2: the first coefficients,
-  std::span<const double> rest;    // and those behind them
+  std::span<const double> rest;    // and those after them
   Constant ln_2;
   std::span<const double> exp;  // (e^r - 1 - r) / r^2
   double most;                  // 2^most is infinite, 2^-most is 0

@@ -1,9 +1,10 @@
 // In: the list of a kernel whose loop adds up products of packed values (a weighted mean, mean_states.h). Out: a list
-// of equal value in which each iteration begins these products of the iteration before, behind those of its own x. So
-// the tensor cores compute while the threads make the weights. Behind the loop the last ones follow. Two groups of four
-// warps begin their products in turn, so that one computes weights while the other's products are added up.
-//   In the first iteration the weights are 0.
-//   Of a loop without such products (a log sum), each iteration says behind its own products that their buffer is read.
+// of equal value in which each iteration first begins the products of its own x, then those of the weights that the
+// iteration before has made. So the tensor cores compute while the threads make the next weights. In the first
+// iteration the weights are 0; the last products follow after the loop. Two groups of four warps begin their products
+// in turn, so that one computes weights while the other's products are added up.
+//   In a loop without such products (a log sum), each iteration says after its own products that it has read their
+//   buffer.
 #pragma once
 #include <vector>
 

@@ -1,8 +1,8 @@
-// In: a lowered graph. Out: a sum of floats over many iterations of a loop adds up blocks of about the square root of
-// their number, and then the blocks. The rounding error of each addition is relative to the sum so far, so that of
-// many equal terms grows with the length of a chain of additions, here twice the root (numpy's and PyTorch's sums have
-// short chains, too). Sums of products keep one chain: they have a state for each element of a tile, and no registers
-// for a second one.
+// In: a lowered graph. Out: a graph in which a sum of floats over n iterations, if they are many, adds up blocks of
+// about sqrt(n) iterations, and then the blocks. The rounding error of each addition is relative to the sum so far. So
+// the error of a sum of equal terms grows with the length of a chain of additions: here 2 sqrt(n) (the sums of numpy
+// and PyTorch have short chains, too). Sums of products keep one chain: they have a state for each element of a tile,
+// and no registers for a second one.
 #pragma once
 #include <cstdint>
 

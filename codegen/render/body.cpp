@@ -68,7 +68,7 @@ std::size_t Body::first_result() const {
   return uops_.size();
 }
 
-/// The parameters behind the first one, each after a comma: ", f32x8 y" with a type, else ", y".
+/// The parameters after the first one, each after a comma: ", f32x8 y" with a type, else ", y".
 std::string Body::more_parameters(std::string_view of_type) const {
   std::string list;
   for (std::size_t i = 1; i < uops_.size() && uops_[i].uop == UOps::DefineVar; ++i)

@@ -218,7 +218,7 @@ void Body::load(std::size_t i) {
         read += read.empty() ? "" : ", ";
         if (picked->part) {
           const Node stride = picked->stride, from = picked->part->from * stride - Node(offset);
-          const Node to = (picked->part->to - Node(1)) * stride + Node(1 - offset);  // behind the last lane's element
+          const Node to = (picked->part->to - Node(1)) * stride + Node(1 - offset);  // after the last lane's element
           read += in_part("load_some", data, begin, {simplify(from), simplify(to)}, u.dtype, width);
         } else {
           read += fmt::format("*(const {}*)({})", loose(u.dtype, width), address(data, begin, width));

@@ -44,7 +44,7 @@ struct Instruction {
 };
 
 struct TypeNames {
-  std::string_view scalar, shorthand, suffix;  // "float", "f32", "f" behind a literal
+  std::string_view scalar, shorthand, suffix;  // "float", "f32", "f" after a literal
 };
 
 /// An operation of one value spelled as a function, for languages without macros of their own: {name} and {T}.
@@ -76,10 +76,10 @@ struct Dialect {
   std::string_view rare_function = {};  // first lines of {name}: x is the {T} at p, where its result goes; then {more}
   std::string_view rare_call = {};      // statements after which `other` is what {name} gives for the {T} x and {more}
   std::string_view parameter = {};      // {T}, {const} or {restrict}, {name} and {slot} of a buffer
-  std::string_view variable = {};       // {name} of a Variable; {slot} behind the buffers
+  std::string_view variable = {};       // {name} of a Variable; {slot} after the buffers
   std::string_view size = {};           // the same of an Export's size
   std::string_view box = {};            // map {number} of a box
-  std::string_view grid = {};           // the parameter behind them that says where in the grid a thread is
+  std::string_view grid = {};           // the parameter after them that says where in the grid a thread is
   std::string_view groups = {};         // the same in groups of threads: which group, and where in it
   std::string_view position = {};       // a statement: {name} is the place along {axis}, {xyz}; {T}
   std::string_view group = {};          // the same of a group of threads,
@@ -94,7 +94,7 @@ struct Dialect {
   std::string_view loose_type = {};   // the same for memory that is only aligned for its element: {N}, {align}
   std::string_view joined = {};       // declares `joined_type`,
   std::string_view joined_type = {};  // which has {count} elements {T} `at`, aligned to their bytes
-  std::string_view shuffle = {};      // {list}: the lanes that are taken of {x} and, behind it, {y}
+  std::string_view shuffle = {};      // {list}: the lanes that are taken of {x} and, after it, {y}
   std::string_view splat = {};        // {N} and {list}: x as often as there are lanes
   std::string_view where_or_zero = {}, zero_or = {};  // a WHERE of lanes that is 0 where {c} is false, or where true
   std::string_view prefetch = {};                     // of {address}; empty: none

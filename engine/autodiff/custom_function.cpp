@@ -82,7 +82,7 @@ class Checkpoint final : public Primitive {
 
 class CustomFunction final : public Primitive {
  public:
-  // The first `own` inputs are the function's arguments; the inputs behind them are Tensors that it captures.
+  // The first `own` inputs are the function's arguments; the inputs after them are Tensors that it captures.
   CustomFunction(Tape tape, std::size_t own, CustomRules rules, Stream s)
       : Primitive(s), tape_(std::move(tape)), own_(own), rules_(std::move(rules)) {}
   const char* name() const override { return "custom_function"; }

@@ -39,7 +39,7 @@ struct ThreadBeside {
 std::vector<std::optional<std::size_t>> waits_beside(const Schedule& schedule, const std::vector<bool>& may) {
   const auto& items = schedule.items;
   std::vector<std::optional<std::size_t>> waits(items.size());
-  // Behind an item that overwrites, a failed run keeps what was computed before the failure, so items run in order.
+  // After an item that overwrites, a failed run keeps what was computed before the failure, so items run in order.
   const auto in_order = std::ranges::find(items, true, &ScheduleItem::overwrites);
   for (auto i = static_cast<std::size_t>(in_order - items.begin()); i-- > 0;) {
     if (!may[i] || bytes_of(schedule, items[i]) < kWorthAThread) continue;

@@ -1,5 +1,5 @@
 // The calls of a run that are computed beside the items that follow them (lazy/beside.h), on one thread of the process.
-// Which are, the schedule decides: a call of much memory that some later item need not wait for.
+// The schedule decides which calls these are: those of much memory that some later item need not wait for.
 #pragma once
 #include <atomic>
 #include <exception>
@@ -15,7 +15,7 @@ namespace tenon {
 /// By item: the first later item that must wait for it, or the number of items; none: it is not computed beside others.
 /// `may`: by item, whether it is a call that may. Later items wait that touch its memory, overwrite the memory of old
 /// values (after a failure they must not have run), or call an operation themselves (calls keep their order). None is
-/// computed beside others behind an item that overwrites: what a failed run then keeps is decided by their order.
+/// computed beside others after an item that overwrites: what a failed run then keeps is decided by their order.
 std::vector<std::optional<std::size_t>> waits_beside(const Schedule&, const std::vector<bool>& may);
 
 /// The calls that have begun and that nobody has waited for.

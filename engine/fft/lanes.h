@@ -1,6 +1,6 @@
-// Several transforms at once, each in a lane of vectors: of adjacent columns, of rows, or of the n2 transforms of n1
-// numbers and the n1 of n2 that one of n1 n2 numbers is. The code is compiled for several widths of vectors;
-// lane_code() gives the widest that the machine has.
+// Several transforms at once, each in a lane of vectors: of adjacent columns, of rows, or of the two steps of a long
+// transform, for n1 n2 numbers n2 transforms of n1 and then n1 of n2. The code is compiled for several widths of
+// vectors; lane_code() gives the widest that the machine has.
 #pragma once
 #include <tenon/engine/fft/passes.h>
 

@@ -271,7 +271,7 @@ class Recording {
     seeds_.push_back({draw == draws.size() ? draws_ - 1 : draw, at});
   }
 
-  // Finds out what happened to each gradient; new gradients become outputs behind the results.
+  // Finds out what happened to each gradient; new gradients become outputs after the results.
   void settle_gradients(const Tensors& placeholders, Tensors& outputs) {
     for (std::size_t k = 0; k < gradients_.size(); ++k) {
       Gradient& g = gradients_[k];

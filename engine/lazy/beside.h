@@ -1,6 +1,6 @@
 // An opaque operation that spends its time waiting for others, as a message between processes does, may be computed
-// beside the items that follow it: on a thread of its own, until one of them touches its memory. Those that are begun
-// so run one after the other, in the order of the schedule.
+// beside the items that follow it: on a thread of its own, until one of them touches its memory. All operations on that
+// thread run one after the other, in the order of the schedule.
 #pragma once
 #include <tenon/engine/lazy/lazy_buffer.h>
 

@@ -1,6 +1,6 @@
-// Products of float32 by tensor cores, which multiply 16-bit floats alone. A number is the sum of bfloat16 parts, each
-// of which is what the parts before leave of it, rounded: three have all 24 bits. Each product of numbers then is a few
-// products of parts, which are terms of one sum; those that are too small to count are left out.
+// Products of float32 by tensor cores, which multiply 16-bit floats alone. A number is the sum of bfloat16 parts: each
+// part is the rest that the parts before it leave, rounded. Three parts have all 24 bits. Each product of numbers then
+// is a few products of parts, which are terms of one sum; those that are too small to count are left out.
 #pragma once
 #include <optional>
 

@@ -6,8 +6,8 @@
 // known numbers, those of a batch may be symbolic. Errors that depend on values are raised when the value is computed:
 // of a singular matrix, and of a NaN or an infinity where an iteration finds the result (singular values, eigenvalues,
 // and what needs them). Elsewhere NaN gives what arithmetic gives. Matrices without elements have numpy's results.
-// Derivatives go through all of them, to any order. Of the vectors of eigh and svd of complex numbers, each of which
-// may be multiplied by a number of size 1, a derivative is meant for what does not depend on these numbers.
+// Derivatives go through all of them, to any order. Each vector of eigh and svd of complex numbers may be multiplied by
+// a number of size 1; a derivative holds for results that do not depend on these numbers.
 #pragma once
 #include <optional>
 #include <string>
@@ -163,7 +163,7 @@ Tensor expm(const Tensor& x, StreamOrDevice s = {});
 /// linalg::vecdot(array({1, 2, 3}), array({4, 5, 6}));  // 32
 /// @endcode
 Tensor cross(const Tensor& a, const Tensor& b, int axis = -1, StreamOrDevice s = {});
-/// The sum of products along an axis. Both operands have this axis behind the same number of other axes, which
+/// The sum of products along an axis. Both operands have this axis after the same number of other axes, which
 /// broadcast. For complex numbers, a is conjugated.
 Tensor vecdot(const Tensor& a, const Tensor& b, int axis = -1, StreamOrDevice s = {});
 /// The products, summed over these axes of a and, in the same order, of b: (other axes of a, other axes of b).

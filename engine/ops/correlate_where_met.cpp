@@ -11,7 +11,7 @@
 namespace tenon {
 namespace {
 
-/// Along an axis: the first and the one behind the last.
+/// Along an axis: the first and the one after the last.
 struct Positions {
   int64_t begin, end;
   int64_t size() const { return end - begin; }

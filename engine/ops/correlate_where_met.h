@@ -1,4 +1,4 @@
-// A correlation without what meets padding alone. Elements of a kernel that meet the image nowhere are left out. If a
+// A correlation that multiplies little padding. Elements of a kernel that meet the image nowhere are left out. If a
 // kernel has gaps so large that its elements meet padding at most places, each element is a product over the places
 // where it meets the image, and the products are added.
 #pragma once

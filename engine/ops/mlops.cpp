@@ -253,7 +253,7 @@ class Extremum final : public Primitive {
   std::vector<int> axes_;
 };
 
-// A product. The derivative by an element is the product of all others: those before it times those behind it.
+// A product. The derivative by an element is the product of all others: those before it times those after it.
 class Product final : public Primitive {
  public:
   Product(std::vector<int> axes, Stream s) : Primitive(s), axes_(std::move(axes)) {}

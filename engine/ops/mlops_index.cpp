@@ -152,7 +152,7 @@ class Scan final : public Primitive {
 
   // Element i of x is a factor of y[k] for k >= i. Its derivative is y[i - 1] times s[i], where s[i] is the sum over k
   // of g[k] times the product of x[i + 1] to x[k]. s is computed by doubling: s over the next 2 n elements is s over
-  // the next n, plus the product of those n times s over the n behind them. There is no division and no choice by
+  // the next n, plus the product of those n times s over the n after them. There is no division and no choice by
   // value, so all derivatives are right where elements are 0.
   Tensor of_product(const Tensor& x, const Tensor& y, const Tensor& g) const {
     const int64_t size = x.shape()[static_cast<std::size_t>(axis_)].max();
@@ -165,7 +165,7 @@ class Scan final : public Primitive {
     }
     return s * flip(from_next(flip(y, axis_), 1, 1), axis_);
   }
-  /// Element i + n in place of element i; behind the end the filler.
+  /// Element i + n in place of element i; after the end the filler.
   Tensor from_next(const Tensor& x, int64_t n, double filler = 0) const {
     const Shape shape = x.shape();
     Pairs room(shape.size(), {Node(0), Node(0)}), cut;

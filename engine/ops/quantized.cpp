@@ -137,7 +137,7 @@ bool is_for_tensor_cores(const Tensor& x, const Tensor& w, DType result) {
 }
 
 /// x @ w, or x @ w.T, for float32 weights w, each as the sum of two 16-bit floats: what the first leaves of it is the
-/// second. So at least 16 bits of each weight count. Both are terms of one product, one behind the other.
+/// second. So at least 16 bits of each weight count. Both are terms of one product, one after the other.
 Tensor product_of_parts(const Tensor& x, const Tensor& w, bool transpose) {
   const Tensor whole = unsqueeze(w, transpose ? -1 : -2), rest = whole - whole.cast(x.dtype()).cast(w.dtype());
   const Tensor first = arange(2, DType::Int32, x.stream()) == 0;

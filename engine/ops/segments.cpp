@@ -41,7 +41,7 @@ class Extremes final : public Primitive {
       }
     });
   }
-  // The places of each slice lie behind those of the slice before.
+  // The places of each slice lie after those of the slice before.
   Batched vmap(const Tensors& in, const Axes& axes) override {
     const Tensors x = batch_at(in, axes);
     const Node slices = x[0].shape()[0], n = x[0].shape()[1];

@@ -5,7 +5,7 @@
 namespace tenon {
 
 /// The elements of x where the mask is true, row-major, as a vector. The mask broadcasts with x. Computed at once, so
-/// under jit and vmap it throws UserError; where(mask, x, 0) works there. x[{mask}] keeps the axes behind the mask's.
+/// under jit and vmap it throws UserError; where(mask, x, 0) works there. x[{mask}] keeps the axes after the mask's.
 /// @code{.cpp}
 /// const Tensor x = array({3, 1, 2});
 /// masked_select(x, x > 1);                                    // [3 2]

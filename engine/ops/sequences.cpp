@@ -67,7 +67,7 @@ Tensor setdiff1d(const Tensor& a, const Tensor& b, StreamOrDevice s) {
   });
 }
 
-// The elements and, behind them, the values, taken in their new order.
+// The elements and, after them, the values, taken in their new order.
 Tensor insert(const Tensor& x, const std::vector<int64_t>& places, const Operand& values, const TakeOptions& options,
               StreamOrDevice s) {
   return detail::as_op("insert", [&] {
@@ -81,7 +81,7 @@ Tensor insert(const Tensor& x, const std::vector<int64_t>& places, const Operand
     Shape shape = y.shape();
     shape[static_cast<std::size_t>(axis)] = count;
     added = broadcast_to(added, shape);
-    std::vector<std::pair<int64_t, int64_t>> order;  // before which element, and which: those of x stand behind values
+    std::vector<std::pair<int64_t, int64_t>> order;  // before which element, and which: those of x stand after values
     for (int64_t i = 0; i < count; ++i)
       order.emplace_back(
           place_of("insert", places[places.size() == 1 ? 0 : static_cast<std::size_t>(i)], size, size + 1), size + i);

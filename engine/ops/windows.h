@@ -12,7 +12,7 @@ namespace tenon {
 /// The windows of one axis: element k of the window at place o is element o * stride + k * dilation of the axis.
 struct Window {
   int64_t kernel, stride, dilation;
-  /// From the first element to the one behind the last.
+  /// From the first element to the one after the last.
   int64_t reach() const {
     int64_t all = 0;
     const bool is_beyond = __builtin_mul_overflow(dilation, kernel - 1, &all) || __builtin_add_overflow(all, 1, &all);

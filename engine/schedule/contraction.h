@@ -1,4 +1,4 @@
-// Is a reduction a product, as that of matrices: does it read what it reduces many times?
+// Is a reduction a product, like that of two matrices? It is, if it reads its elements many times.
 #pragma once
 #include <tenon/engine/schedule/graph.h>
 

@@ -143,7 +143,7 @@ class Fuser {
     return is_integer(value(v).dtype);
   }
   bool is_sum(int v) const { return is_reduce(v) && what(v).arg_of_reduce().combiner == Combiner::Add; }
-  /// Is it a sum of products of 16-bit floats, along a last axis behind those of `groups`, of which both factors change
+  /// Is it a sum of products of 16-bit floats, along a last axis after those of `groups`, of which both factors change
   /// along the axes that v adds up?
   bool has_groups(const Graph::Edge& sum, const Shape& groups, int v) const {
     constexpr int64_t kMostTerms = 256;

@@ -36,7 +36,7 @@ std::string digits(T x, std::chars_format format) {
 
 std::string not_finite(double x) { return std::isnan(x) ? "nan" : x < 0 ? "-inf" : "inf"; }
 
-// The parts of "-1.25e+08": before the point, behind it, the exponent with its sign (empty where there is none).
+// The parts of "-1.25e+08": before the point, after it, the exponent with its sign (empty where there is none).
 struct Parts {
   std::string whole, fraction, exponent;
 };

@@ -53,11 +53,11 @@ The example of an argument gives its shape and dtype; its values do not matter. 
   the parameters and moments of a training step are such. State shares its memory with no other captured Tensor: if `w`
   is assigned, it is an error to capture `w.detach()` or a view of `w`; capture a copy, `(w + 0).realize()`.
 
-Names that you give must be C identifiers that C and C++ do not reserve, and must not begin with the function's own
-name (`layer_`). The generated files use names of their own too, such as `state`, `weights`, `arena`, `element`, `example_work`,
-`repeat`, `share_parts` and `threads`; `engine/export_c/names.cpp` lists all (`kTakenWords`). The file must not be named
-as a system header is, such as `string`. `tenon-run` makes such names of a model's: `x:0` becomes `x_0`. A Variable's
-bounds are at most 2^56.
+Names that you give must be C identifiers that C and C++ do not reserve, and must not begin with the function's own name
+(`layer_`). The generated files use names of their own too, such as `state`, `weights`, `arena`, `element`,
+`example_work`, `repeat`, `share_parts` and `threads`; `engine/export_c/names.cpp` lists all (`kTakenWords`). The file
+must not be named as a system header is, such as `string`. `tenon-run` makes such names of a model's: `x:0` becomes
+`x_0`. A Variable's bounds are at most 2^56.
 
 A step that no kernel computes (linear algebra, operations of users) is an error that names it. So are random numbers:
 pass them as an argument. Sorts (sort, argsort, topk, median) become kernels that compare all pairs of elements of a
@@ -95,8 +95,8 @@ row, of which there may be at most 4096.
   fmt::print("{}", R"(
 The C file allocates nothing, changes no global, and calls nothing but `memcpy`, `memmove` and `memset` (of which
 compilers make calls too, from loops). The caller gives all memory: `layer_arena_bytes(n)` says how much temporary
-memory a call needs. Calls with different arenas and states may run at the same time. A fault returns a status, and changes
-nothing: a null pointer, a size out of its bounds, bytes that are not the weights of this function, a machine
+memory a call needs. Calls with different arenas and states may run at the same time. A fault returns a status, and
+changes nothing: a null pointer, a size out of its bounds, bytes that are not the weights of this function, a machine
 without the instructions.
 
 ```c

@@ -31,7 +31,8 @@ compiler's own output. [codegen.md](codegen.md) explains Opts and STAGEs; read i
 
 OpenCL, Metal and CUDA call a kernel once for each thread of a grid, which has up to three axes. If a result has more
 axes, the third axis of the grid counts the elements of all axes but the inner two. The grid is divided into groups of
-threads (CUDA calls them thread blocks). The threads of a group have a small memory in common, and can wait for each other at a barrier.
+threads (CUDA calls them thread blocks). The threads of a group have a small memory in common, and can wait for each
+other at a barrier.
 
 Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds five
 Opts (all of these but `Unroll` and `Stage`), one file that applies them (`codegen/grid.h`), and one table for each
@@ -127,14 +128,14 @@ On a GPU of compute capability 9.0 a unit is larger: four warps together take 64
 brings the factors: one thread asks for boxes of memory, whose maps are parameters of the kernel, and counters in shared
 memory say when they have come (`codegen/boxes.h`). A STAGE has four buffers: two that the tensor cores may read, and
 two that are on their way. A sum of fewer blocks has as many buffers as blocks, and units of 128 columns at most, so
-that a core has several groups. What lies beyond the ends of a matrix arrives as zeros, so no size needs masks. The
-copy engine cannot read a factor whose rows do not begin at multiples of 16 bytes: its product runs as on other GPUs.
+that a core has several groups. What lies beyond the ends of a matrix arrives as zeros, so no size needs masks. The copy
+engine cannot read a factor whose rows do not begin at multiples of 16 bytes: its product runs as on other GPUs.
 [tests/golden/matmul_warp_groups.cu](../tests/golden/matmul_warp_groups.cu) is such a kernel.
 
 Of such a unit a thread has two adjacent columns of every 8. Before results of 16 bits are stored, four threads that
 have a row together exchange theirs (`codegen/store_runs.h`), so that each stores 8 adjacent columns in one access of 16
-bytes. Two units of 16 columns side by side are stored as one of 32. If the kernel reads other elements at the places where
-it stores, such as a residual, the threads exchange the sums before that, and read in accesses of 16 bytes too.
+bytes. Two units of 16 columns side by side are stored as one of 32. If the kernel reads other elements at the places
+where it stores, such as a residual, the threads exchange the sums before that, and read in accesses of 16 bytes too.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
 than the rounding of the result. Where the result has 32 bits, a long sum is added up in chunks,

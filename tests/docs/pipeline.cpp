@@ -134,21 +134,21 @@ No source is kept or read for kernels of a grid, and for Opts that are not the h
 are kept, but not read. `explain` shows the kept text: it is the one that would be generated.)");
 
   section("What the example does not show", R"(
-| stage | what it does for other expressions | file |
+| folder | what it does for other expressions | files |
 |---|---|---|
-| LazyBuffer | a formula of several ops, such as softmax, makes no Tensors between them | `engine/ops/plain.h` |
-| | many parts of a `concatenate` are written into their places of one memory | `engine/lazy/join.h` |
-| | a view of a view becomes one View if one View can express both | `shape/merge.h`, `shape/recent.h` |
-| | sums of products become products of matrices, for tensor cores | `engine/lazy/matrices.h`, `engine/lazy/factors.h` |
-| | products of float32 become products of bfloat16 parts, if the program asks for it | `engine/lazy/float32_products.h` |
-| schedule | a value that several kernels use is stored, unless it is cheap to compute again | `engine/schedule/element_cost.h` |
-| | what a product reads many times may stay inside its kernel | `engine/schedule/contraction.h` |
-| | kernels that run the same loops become one | `engine/schedule/merge_kernels.h` |
-| Kernel | axes that need no divisions as one loop run as one loop, and become one dimension | `codegen/join_axes.h`, `codegen/join_dimensions.h` |
-| | on a GPU: loops, tiles of tensor cores and tiles of ordinary cores | `codegen/heuristic/grids.h`, `codegen/heuristic/group_tiles.h`, `codegen/heuristic/squares.h` |
-| UOps | dot products of bytes get the instructions that the target has | `codegen/byte_dots.h` |
-| | a condition that a mask has tested is not tested again | `codegen/passes/settle_choices.h` |
-| | a long sum of floats is added in blocks | `codegen/passes/sums_in_blocks.h` |
-| program | messages between processes run beside the kernels that need not wait for them | `engine/execute/beside.h` |)");
+| `shape` | a view of a view becomes one View if one View can express both | merge.h, recent.h |
+| `engine/ops` | a formula of several ops, such as softmax, makes no Tensors between them | plain.h |
+| `engine/lazy` | many parts of a `concatenate` are written into their places of one memory | join.h |
+| | sums of products become products of matrices, for tensor cores | matrices.h, factors.h |
+| | products of float32 become products of bfloat16 parts, if the program asks for it | float32_products.h |
+| `engine/schedule` | a value that several kernels use is stored, unless it is cheap to compute again | element_cost.h |
+| | what a product reads many times may stay inside its kernel | contraction.h |
+| | kernels that run the same loops become one | merge_kernels.h |
+| `codegen` | axes that run as one loop without divisions become one dimension | join_axes.h, join_dimensions.h |
+| | dot products of bytes get the instructions that the target has | byte_dots.h |
+| `codegen/heuristic` | loops and tiles for GPUs | grids.h, group_tiles.h, squares.h |
+| `codegen/passes` | a condition that a mask has tested is not tested again | settle_choices.h |
+| | a long sum of floats is added in blocks | sums_in_blocks.h |
+| `engine/execute` | messages between processes run beside the kernels that need not wait for them | beside.h |)");
   return 0;
 }

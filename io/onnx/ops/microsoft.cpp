@@ -108,11 +108,11 @@ Tensor shares_beside_sink(const Call& c, const Tensor& scores) {
 }
 
 /// Where the keys of a node stand. A batch has as many keys before its rows as seqlens_k says; what its cache holds
-/// behind them is padding, and its new rows are written over it.
+/// after them is padding, and its new rows are written over it.
 struct KeyPlaces {
   Tensor first;  // the place of the first new row: (1) or (batch), int64
   Node length;   // of the new cache
-  /// For each element of the new cache its place in the old one with the new rows behind it: (batch, length). Absent:
+  /// For each element of the new cache its place in the old one with the new rows after it: (batch, length). Absent:
   /// it is the same.
   std::optional<Tensor> from;
 

@@ -20,7 +20,7 @@ Tensor all_windows(const Call& c, const Tensor& x, const WindowSpec& w, Number o
     const auto [before, after] = w.padding[i];
     const int64_t n = x.size(static_cast<int>(i) + 2), room = n + before + after - span_of(w, i);
     if (room < 0 && !ceil) refuse("a window of {} elements over {}", span_of(w, i), n + before + after);
-    // Windows that would begin behind the axis, in its padding, are ignored.
+    // Windows that would begin after the axis, in its padding, are ignored.
     const int64_t most = (n + before + w.stride[i] - 1) / w.stride[i];
     const int64_t steps = ceil && room > 0 ? (room + w.stride[i] - 1) / w.stride[i] : room / w.stride[i];
     const int64_t count = ceil ? std::min(steps + 1, most) : steps + 1;
@@ -97,7 +97,7 @@ Values run_average_pool(Call& c) {
   const Tensor total = sum(all_windows(c, x, w, 0), axes);
   Tensor counted = ones(x.shape(), x.dtype());
   if (c.i("count_include_pad", 0) == 0) return {(total / sum(all_windows(c, counted, w, 0), axes)).cast(x.dtype())};
-  // Padding counts as elements of the window, but elements that ceil_mode adds behind it do not.
+  // Padding counts as elements of the window, but elements that ceil_mode adds after it do not.
   WindowSpec inner = w;
   Pairs added = {{0, 0}, {0, 0}};
   for (auto& [before, after] : inner.padding) {

@@ -27,8 +27,8 @@ std::vector<int> slots_read_again(const Profile& p) {
   return slots;
 }
 
-/// How many copies of a loop use a vector that is loaded once for all of them; 1 if the slot is not read in vectors along
-/// its innermost range.
+/// How many copies of a loop use a vector that is loaded once for all of them; 1 if the slot is not read in vectors
+/// along its innermost range.
 double uses_of(const Profile& p, const Work& w, std::span<const Opt> opts) {
   const auto amount_of = [&](OptKind kind, std::size_t r) {
     const auto is_meant = [&](const Opt& o) { return o.kind == kind && o.range == p.name(r); };
@@ -63,7 +63,8 @@ std::vector<int> slots_of_busy_loops(const Profile& p, std::span<const Opt> opts
     bool contiguous = loads == 1 && w.motion[*inner] == Motion::Unit;
     for (const Runs& runs : w.runs) contiguous |= runs.length > 0 && loads * static_cast<double>(runs.length) == step;
     const auto bytes = static_cast<double>(w.bytes);
-    if (in_one_loop && contiguous && operations * uses_of(p, w, opts) >= kBusy * loads && size_of_loop(w.body) * step * bytes >= kShortRow &&
+    if (in_one_loop && contiguous && operations * uses_of(p, w, opts) >= kBusy * loads &&
+        size_of_loop(w.body) * step * bytes >= kShortRow &&
         loads * Footprint(p, w).elements(whole) * bytes > static_cast<double>(p.target.l1_bytes) &&
         std::ranges::find(slots, *w.slot) == slots.end())
       slots.push_back(*w.slot);

@@ -29,8 +29,8 @@ Node in_halves(Node vector, Op op, int64_t lanes, int64_t left) {
   return vector;
 }
 
-/// Each vector of so many lanes combined to one element, as the lanes of one vector. The number of vectors is a power of
-/// two, from 2 to the number of lanes.
+/// Each vector of so many lanes combined to one element, as the lanes of one vector. The number of vectors is a power
+/// of two, from 2 to the number of lanes.
 Node folded_together(std::vector<Node> vectors, Op op, int64_t lanes) {
   const auto count = static_cast<int64_t>(vectors.size());
   // Lane i of the vectors k, k + n/2, ... is then at the lanes 2i, 2i + 1, ... of one vector.

@@ -220,8 +220,9 @@ TEST(MatmulPrecision, SymbolicAndEmptySizes) {
 
 TEST(MatmulPrecision, NoOptionsAreThoseOfDefault) {
   const Tensor a = array({{1, 2}, {3, 4}}), b = array({5, 6});
-  for (const Tensor& y : {matmul(a, b, {}), a.matmul(b, {}), matmul(a, b, {}, default_stream().device), matmul(a, b, default_stream().device),
-                          matmul(a, b, default_stream()), matmul(a, b, StreamOrDevice())})
+  for (const Tensor& y :
+       {matmul(a, b, {}), a.matmul(b, {}), matmul(a, b, {}, default_stream().device),
+        matmul(a, b, default_stream().device), matmul(a, b, default_stream()), matmul(a, b, StreamOrDevice())})
     EXPECT_EQ(y.to_vector<int>(), (std::vector<int>{17, 39}));
 }
 

@@ -401,8 +401,7 @@ TEST(FoldLanes, RowsOfAStepAreCombinedTogetherAndStoredSideBySide) {
         const Node x = ast::load(1, DType::Float32, ShapeTracker::from_shape({kRows, kSize}));
         const Node store = ast::store(0, ShapeTracker::from_shape({kRows, 1}), ast::reduce(combiner, last, x));
         const std::vector<Opt> opts{{OptKind::Upcast, {true, 0}, lanes}, {OptKind::Unroll, {false, 0}, rows}};
-        const KernelSource kernel =
-            generate(ast::sink(std::span(&store, 1)), t, opts, GenerateOptions{.verify = true});
+        const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), t, opts, GenerateOptions{.verify = true});
         std::vector<float> in(kRows * kSize), out(kRows);
         for (std::size_t i = 0; i < in.size(); ++i) in[i] = std::sin(static_cast<float>(i * i));
         void* slots[] = {out.data(), in.data()};

@@ -4,6 +4,7 @@
 #include <tenon/base/settings.h>
 #include <tenon/engine/execute/realize.h>
 #include <tenon/engine/jit/jit.h>
+#include <tenon/engine/ops/array_api.h>
 #include <tenon/engine/schedule/scheduler.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/allocator.h>

@@ -142,4 +142,17 @@ std::vector<bool> AstFacts::vary_of_view(const Node& view) const {
   return vary;
 }
 
+bool is_product(const Node& reduce, const AstFacts& facts) {
+  const Node& value = reduce.src(0);
+  if (value.op() != Op::Mul) return false;
+  const Shape shape = ast::shape_of(value).value_or(Shape());
+  const auto elements = [&](const std::vector<bool>& vary) {
+    double count = 1;
+    for (std::size_t k = 0; k < vary.size(); ++k) count *= vary[k] ? static_cast<double>(shape[k].max()) : 1;
+    return count;
+  };
+  return is_contraction(elements(std::vector<bool>(shape.size(), true)),
+                        elements(facts.of(value.src(0)).vary) + elements(facts.of(value.src(1)).vary));
+}
+
 }  // namespace tenon

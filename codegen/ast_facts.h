@@ -35,6 +35,9 @@ class AstFacts {
   std::unordered_map<Node, AstFact> facts_;
 };
 
+/// Is it a sum of products of two factors that are each used many times?
+bool is_product(const Node& reduce, const AstFacts&);
+
 /// The sources of an AST node that are values.
 std::span<const Node> values_of(const Node&);
 

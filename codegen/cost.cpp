@@ -22,4 +22,10 @@ double cost_on(const Target& target, Op op) {
   return 1;
 }
 
+double elements(std::span<const Node> shape) {
+  double count = 1;
+  for (const Node& size : shape) count *= static_cast<double>(size.max());
+  return count;
+}
+
 }  // namespace tenon

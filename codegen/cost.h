@@ -2,6 +2,7 @@
 // this table. The unit of cost is an addition of one element.
 #pragma once
 #include <algorithm>
+#include <span>
 
 #include <tenon/base/target.h>
 #include <tenon/symbolic/node.h>
@@ -12,6 +13,9 @@ namespace tenon {
 double cost_of(Op);
 /// What an operation costs in the lanes of a target.
 double cost_on(const Target&, Op);
+
+/// How many elements a shape has; Variables count with their maximum.
+double elements(std::span<const Node> shape);
 
 constexpr double kMostCost = 1e6;  // costs saturate here: a shared value counts once for each path to it
 constexpr double kRandCost = 16;   // of a random number

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include <tenon/codegen/ast_facts.h>
 #include <tenon/codegen/boxes.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/fill_loops.h>
+#include <tenon/codegen/heuristic/grid_loops.h>
 #include <tenon/codegen/heuristic/group_sums.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/heuristic/squares.h>
@@ -17,12 +17,7 @@
 namespace tenon {
 namespace {
 
-constexpr int64_t kGroup = 64;         // threads that share rows of a product, or a row that is not long
-constexpr int64_t kRowsAtOnce = 4;     // of columns that a thread reduces
-constexpr int64_t kOfARow = 4;         // the fewest elements of a row for each thread of a larger group
 constexpr int64_t kRowsOfAThread = 4;  // rows of a product that a thread computes
-constexpr int64_t kBytesAtOnce = 64;   // that a thread reads of a long sum at once, so that registers suffice
-constexpr double kBusyCore = 1024;     // so many threads occupy a core
 constexpr int64_t kTile[] = {8, 4};    // rows and columns of a thread, if there are enough values for larger tiles
 
 /// How many of the first axes have the same size in all STOREs and need not run in order.
@@ -40,13 +35,6 @@ std::size_t common_axes(const Node& sink, const LoopPlan& plan) {
   }
   return count;
 }
-
-/// What the STOREs allow to threads that share a range.
-enum class Sharing : uint8_t {
-  All,
-  Sums,  // a slot is read and written: threads may share a reduction, behind which one thread stores
-  None,  // written by addition or at computed indices, or a SCAN: the threads would conflict
-};
 
 Sharing sharing(const Node& sink) {
   std::vector<int> written;
@@ -71,49 +59,6 @@ Sharing sharing(const Node& sink) {
         return !reads(n) || (n.src().size() == 1 && n.src(0) == sink.src(0).src(0));
       });
   return by_element ? Sharing::All : Sharing::Sums;
-}
-
-/// Does the reduction read memory that is contiguous along its innermost axis? The LOAD of most elements decides:
-/// beside columns of a matrix, the means of its rows are few.
-bool side_by_side(const Node& reduce) {
-  const auto below =
-      topological(reduce.src().first(1), [](const Node& x) { return x.op() == Op::Reduce || !is_dataflow(x); });
-  const auto axis = static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back());
-  double along = 0, across = 0;
-  for (const Node& n : below) {
-    if (n.op() != Op::Load || n.src().size() > 1) continue;
-    const auto st = ShapeTracker::from_node(n.src(0));
-    const std::size_t unit = unit_axis(n);
-    if (st.views().size() != 1 || axis >= st.rank()) continue;
-    double elements = 1;
-    for (std::size_t k = 0; k < st.rank(); ++k)
-      if (st.varies_along(k)) elements *= static_cast<double>(st.shape()[k].max());
-    if (st.views()[0].strides()[axis].is(1))
-      along = std::max(along, elements);
-    else if (unit < st.rank())
-      across = std::max(across, elements);
-  }
-  return along > 0 && along >= across;
-}
-
-/// Is it a sum of products of two factors that are each used many times?
-bool is_product(const Node& reduce, const AstFacts& facts) {
-  const Node& value = reduce.src(0);
-  if (value.op() != Op::Mul) return false;
-  const Shape shape = ast::shape_of(value).value_or(Shape());
-  const auto elements = [&](const std::vector<bool>& vary) {
-    double count = 1;
-    for (std::size_t k = 0; k < vary.size(); ++k) count *= vary[k] ? static_cast<double>(shape[k].max()) : 1;
-    return count;
-  };
-  return is_contraction(elements(std::vector<bool>(shape.size(), true)),
-                        elements(facts.of(value.src(0)).vary) + elements(facts.of(value.src(1)).vary));
-}
-
-double values_of(std::span<const Node> shape) {
-  double values = 1;
-  for (const Node& size : shape) values *= static_cast<double>(size.max());
-  return values;
 }
 
 int64_t terms_of(const TensorProduct& product) {
@@ -236,7 +181,7 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
       if (n.op() == Op::Load) opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
     return opts;
   }
-  const double values = values_of(sizes);
+  const double values = elements(sizes);
   const bool large = target.cores > 1 && values >= static_cast<double>(2 * target.cores * kTile[0] * kTile[1] * kGroup);
   opts.push_back({OptKind::Unroll, {false, rows}, large ? kTile[0] : kRowsOfAThread});
   const std::vector<Opt> threads = threads_of_columns(sizes, rows);
@@ -245,69 +190,6 @@ std::vector<Opt> product_opts(const Node& reduce, const LoopNest& store, const A
   for (const Node& n : below)
     if (n.op() == Op::Load && !facts.varies(n, store.axes.back().axes))
       opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
-  return opts;
-}
-
-/// The number of elements of a reduction, but at most `most`.
-int64_t length(const LoopNest& nest, const Node& reduce, int64_t most) {
-  int64_t all = 1;
-  for (const Node& size : nest.sizes(ast::shape_of(reduce.src(0)).value_or(Shape())))
-    all = std::min(all * std::min(size.max(), most), most);
-  return all;
-}
-
-/// How many adjacent positions along an axis read the same element of a LOAD, such as the codes that a word has, if the
-/// next ones read the next element; else 0.
-int64_t positions_of_an_element(const Node& load, std::size_t axis) {
-  constexpr int64_t kMost = 64;
-  if (load.src().size() > 1) return 0;
-  const auto st = ShapeTracker::from_node(load.src(0));
-  if (axis >= st.rank() || std::ranges::any_of(st.views(), [](const View& v) { return v.masked(); })) return 0;
-  const auto element = [&](int64_t position) {
-    std::vector<Node> at(st.rank(), Node(0));
-    at[axis] = position;
-    return st.expr_idxs(at).first;
-  };
-  const Node first = element(0);
-  for (int64_t p = 1; p < std::min(kMost, st.shape()[axis].max()); ++p)
-    if (const Node further = simplify(element(p) - first); !further.is(0)) return further.is(1) ? p : 0;
-  return 0;
-}
-
-/// The Opts of a matrix times a vector, beside those for the grid: a group of threads adds up some rows, for which it
-/// reads the vector once. Each thread takes as many adjacent terms as one access to the matrix brings; they may be
-/// codes that are packed in words. Empty for other sums.
-std::vector<Opt> rows_of_codes_opts(const Node& reduce, const LoopPlan& plan, const AstFacts& facts,
-                                    const Target& target) {
-  constexpr int64_t kRows[] = {8, 4}, kGroupsOfACore = 4;
-  const auto terms = static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back());
-  const NestAxis& rows = plan.stores[0].axes.back();
-  const Shape shape = ast::shape_of(reduce.src(0)).value_or(Shape());
-  if (target.access_bytes == 0 || plan.reduces.at(0).axes.size() != 1) return {};
-  double most = 0;
-  int64_t run = 1;
-  bool packed = false, has_vector = false;
-  for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
-    const int64_t positions = n.op() == Op::Load ? positions_of_an_element(n, terms) : 0;
-    if (positions == 0) continue;
-    const bool changes = facts.varies(n, rows.axes);
-    has_vector |= !changes;
-    const auto bytes = static_cast<int64_t>(size_of(n.dtype()));
-    if (const double each = static_cast<double>(bytes) / static_cast<double>(positions); changes && each > most)
-      most = each, run = target.access_bytes / bytes * positions, packed = positions > 1;
-  }
-  const int64_t length = shape[terms].max();
-  if (!packed || !has_vector || !(shape[terms] % Node(run)).is(0) || length < target.warp * run) return {};
-  const Shape sizes = plan.stores[0].sizes(shape);
-  const auto* rows_of_group = std::ranges::find_if(kRows, [&](int64_t count) {
-    return (sizes.back() % Node(count)).is(0) &&
-           values_of(sizes) >= static_cast<double>(count * kGroupsOfACore * target.cores);
-  });
-  std::vector<Opt> opts;
-  if (rows_of_group != std::end(kRows))
-    opts.push_back({OptKind::Unroll, {false, static_cast<int>(sizes.size()) - 1}, *rows_of_group});
-  opts.push_back({OptKind::GroupReduce, {true, 0}, length % (kGroup * run) == 0 ? kGroup : target.warp});
-  opts.push_back({OptKind::Upcast, {true, 0}, run});
   return opts;
 }
 
@@ -339,7 +221,7 @@ std::vector<Opt> transpose_opts(const Node& sink, const LoopNest& store, const T
     const auto fits = [&](int64_t side) {
       return side * kReadRows <= target.group && side * (side + 1) * bytes <= stage_budget(target, /*in_groups=*/true);
     };
-    const double squares = values_of(sizes) / static_cast<double>(4 * kReadSide * kReadSide);
+    const double squares = elements(sizes) / static_cast<double>(4 * kReadSide * kReadSide);
     const bool is_wide = bytes < 4 || squares >= static_cast<double>(target.cores);
     const int64_t side = is_wide && fits(2 * kReadSide) ? 2 * kReadSide : kReadSide;
     std::vector<Opt> opts;
@@ -368,148 +250,23 @@ bool is_over_threads(OptKind kind) {
   return kind == OptKind::Global || kind == OptKind::Local || kind == OptKind::GroupReduce;
 }
 
-/// The bytes that a step along a sum reads side by side.
-int64_t bytes_of_step(const Node& reduce) {
-  int64_t bytes = 0;
-  for (const Node& n : topological(reduce.src().first(1), [](const Node& x) { return !is_dataflow(x); }))
-    if (n.op() == Op::Load && unit_axis(n) == static_cast<std::size_t>(reduce.arg<ReduceArg>().axes.back()))
-      bytes += static_cast<int64_t>(size_of(n.dtype()));
-  return bytes;
-}
-
-/// Of each sum along columns, a thread reads several rows at once.
-void read_rows_at_once(const LoopPlan& plan, std::vector<Opt>& opts) {
-  int axis = 0;
-  for (const auto& [position, nest] : plan.reduces) {
-    opts.push_back({OptKind::Unroll, {true, axis}, kRowsAtOnce});
-    axis += static_cast<int>(nest.axes.size());
-  }
-}
-
 std::vector<Opt> opts_of_loops(const Node& sink, const LoopPlan& plan, const Target& target) {
   const auto order = dataflow(sink);
   const AstFacts facts(order);
   const auto reduces = reductions(sink);
   const std::size_t common = common_axes(sink, plan);
   const Sharing may = sharing(sink);
-  const bool in_place = may != Sharing::All;
-  if (reduces.size() == 1 && is_product(reduces[0], facts) && sink.src().size() == 1 && !in_place && common >= 2 &&
-      common == plan.stores[0].axes.size())
-    return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
-                        target.tensor_cores ? tensor_product(sink, plan) : std::nullopt, target);
-  if (reduces.size() == 2 && !in_place && target.tensor_cores && common >= 2 && tensor_product(sink, plan))
-    return sum_of_groups_opts(plan.stores[0].sizes(loop_shape(sink.src(0))));
-  if (reduces.empty() && !in_place && sink.src().size() == 1 && common >= 2 && common == plan.stores[0].axes.size())
-    if (auto squares = transpose_opts(sink, plan.stores[0], target); !squares.empty()) return squares;
-  std::vector<Opt> opts;
-  for (std::size_t g = 0; g < common; ++g) {
-    const auto changes = [&](const Node& reduce) { return facts.varies(reduce, plan.stores[0].axes[g].axes); };
-    if (!std::all_of(reduces.begin(), reduces.end(), changes)) break;
-    opts.push_back({OptKind::Global, {false, static_cast<int>(g)}, 1});
+  if (may == Sharing::All && common >= 2) {
+    const bool is_whole = sink.src().size() == 1 && common == plan.stores[0].axes.size();
+    if (reduces.size() == 1 && is_product(reduces[0], facts) && is_whole)
+      return product_opts(reduces[0], plan.stores[0], facts, loop_shape(sink.src(0)),
+                          target.tensor_cores ? tensor_product(sink, plan) : std::nullopt, target);
+    if (reduces.size() == 2 && target.tensor_cores && tensor_product(sink, plan))
+      return sum_of_groups_opts(plan.stores[0].sizes(loop_shape(sink.src(0))));
+    if (reduces.empty() && is_whole)
+      if (auto squares = transpose_opts(sink, plan.stores[0], target); !squares.empty()) return squares;
   }
-  const bool one_thread_stores =
-      std::ranges::all_of(plan.stores, [&](const LoopNest& nest) { return nest.axes.size() == opts.size(); });
-  const auto& axes = plan.stores[0].axes;
-  bool shared = !reduces.empty() && (!in_place || (may == Sharing::Sums && one_thread_stores));
-  for (std::size_t r = 0; r < reduces.size(); ++r)
-    shared = shared && side_by_side(reduces[r]) && !is_product(reduces[r], facts) &&
-             length(plan.reduces.at(r), reduces[r], kWorthSharing) >= kWorthSharing;
-  // Threads that each take elements side by side: of columns that are reduced only if they are enough for all cores.
-  const bool in_columns = !shared && !reduces.empty() && std::ranges::all_of(reduces, [&](const Node& reduce) {
-    return !side_by_side(reduce) && !is_product(reduce, facts);
-  });
-  if ((reduces.empty() || in_columns) && !in_place && !axes.empty() && opts.size() == axes.size() &&
-      one_thread_stores) {
-    const Shape stored = plan.stores[0].sizes(loop_shape(sink.src(0)));
-    const int64_t run =
-        in_columns ? run_of_columns(sink, plan, stored, target) : run_along(sink, stored.back(), target);
-    // LOADs of an innermost axis that is shorter than half an access are joined along the axis around it.
-    const bool is_short = 2 * run * static_cast<int64_t>(size_of(sink.src(0).src(1).dtype())) < target.access_bytes;
-    std::vector<Opt> runs;
-    if (sink.src().size() == 1 && reduces.size() <= 1 && is_short)
-      runs = reduces.empty() ? stored_runs(sink, stored, target) : runs_of_short_sums(sink, plan, stored, target);
-    const bool of_sums = in_columns && !runs.empty();
-    if (run > 1 && !of_sums && runs.size() < 2)
-      runs = {{OptKind::Upcast, {false, static_cast<int>(axes.size()) - 1}, run}};
-    const auto is_whole = [&](const Opt& o) { return !o.range.reduce && o.kind == OptKind::Unroll; };
-    if (std::ranges::any_of(runs, is_whole)) opts.pop_back();  // a thread has all of the innermost axis
-    opts.insert(opts.end(), runs.begin(), runs.end());
-    if (reduces.empty())
-      if (const auto copies = copies_of_loads(sink, plan, stored, target)) {
-        std::erase_if(opts, [&](const Opt& o) { return o.kind == OptKind::Global && o.range == copies->range; });
-        opts.push_back(*copies);
-      }
-    if (in_columns && !of_sums && target.access_bytes > 0) read_rows_at_once(plan, opts);
-  }
-  const auto innermost = [&](std::size_t r) {
-    return size_of(plan.reduces.at(r).axes.back(), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
-  };
-  const auto outer_loop = [&](std::size_t r) {
-    return size_of(*(plan.reduces.at(r).axes.end() - 2), ast::shape_of(reduces[r].src(0)).value_or(Shape()));
-  };
-  const auto run_of = [&](const Node& size) { return target.access_bytes > 0 ? run_along(sink, size, target) : 1; };
-  if (!shared) {  // a thread reads a row of its own in whole accesses
-    int axis = 0;
-    for (const auto& [position, nest] : plan.reduces) {
-      axis += static_cast<int>(nest.axes.size());
-      if (nest.axes.empty() || !side_by_side(reduces[position]) || is_product(reduces[position], facts)) continue;
-      if (const int64_t run = run_of(innermost(position)); run > 1)
-        opts.push_back({OptKind::Unroll, {true, axis - 1}, run});
-    }
-    return opts;
-  }
-  if (reduces.size() == 1 && sink.src().size() == 1 && !axes.empty() && opts.size() == axes.size())
-    if (const auto of_rows = rows_of_codes_opts(reduces[0], plan, facts, target); !of_rows.empty()) {
-      opts.insert(opts.end(), of_rows.begin(), of_rows.end());
-      return opts;
-    }
-  int64_t longest = 0, inner = 0;  // elements of a row, and of its innermost loop, which threads share
-  int64_t outer = INT32_MAX;       // iterations of the loop around it
-  for (std::size_t r = 0; r < reduces.size(); ++r) {
-    longest = std::max(longest, length(plan.reduces.at(r), reduces[r], INT32_MAX));
-    const auto& loops = plan.reduces.at(r).axes;
-    if (!loops.empty()) inner = std::max(inner, innermost(r).max());
-    outer = loops.size() < 2 ? 1 : std::min(outer, outer_loop(r).max());
-  }
-  const Node row = longest;
-  const int64_t run = run_of(row);
-  int64_t group = kGroup;
-  while (2 * group <= target.group && 2 * group * run * kOfARow <= longest && group * run_of(inner) < inner) group *= 2;
-  int last = 0;  // the innermost axis of the STOREs, if it is not over the grid
-  for (const LoopNest& nest : plan.stores) last = std::max(last, static_cast<int>(nest.axes.size()) - 1);
-  const auto share = [&](OptKind kind, const RangeName& range, const Node& size) {
-    opts.push_back({kind, range, group});
-    const int64_t along = run_of(size);
-    if (along > 1) opts.push_back({OptKind::Upcast, range, along});
-  };
-  const int global = static_cast<int>(opts.size());
-  // If groups are few, more threads share the loop around the innermost one too.
-  const bool one_run = target.access_bytes > 0 && (group * run_of(inner) >= inner || group == target.group);
-  const double groups = values_of(plan.stores[0].sizes(loop_shape(sink.src(0))));
-  int64_t rows = 1, step = 1;
-  for (const Node& reduce : reduces) step = std::max(step, bytes_of_step(reduce));
-  const int64_t at_once = std::clamp<int64_t>(kBytesAtOnce / (step * run_of(inner)), 1, kRowsAtOnce);
-  while (one_run && last < global && 2 * rows * group <= target.group && 2 * rows * at_once <= outer &&
-         groups * static_cast<double>(2 * rows * group) <= kBusyCore * static_cast<double>(target.cores))
-    rows *= 2;
-  if (last >= global)
-    share(OptKind::Local, {false, last}, axes.empty() ? Node(1) : size_of(axes.back(), loop_shape(sink.src(0))));
-  int axis = 0;
-  for (const auto& [position, nest] : plan.reduces) {
-    axis += static_cast<int>(nest.axes.size());
-    if (nest.axes.empty()) continue;
-    // A thread that has one run of the innermost loop reads several iterations of the loop around it at once.
-    if (nest.axes.size() > 1 && one_run && at_once > 1) opts.push_back({OptKind::Unroll, {true, axis - 2}, at_once});
-    if (rows > 1) opts.push_back({OptKind::GroupReduce, {true, axis - 2}, rows});
-    share(OptKind::GroupReduce, {true, axis - 1}, innermost(position));
-  }
-  // A row that is read several times stays in the registers of the threads.
-  const bool again = reduces.size() > 1 || last >= global;
-  if (again && !in_place && (row % Node(group * run)).is(0))
-    for (const Node& n : topological(reduces[0].src().first(1), [](const Node& x) { return !is_dataflow(x); }))
-      if (n.op() == Op::Load && longest / group * static_cast<int64_t>(size_of(n.dtype())) <= target.own_bytes)
-        opts.push_back({OptKind::Stage, {}, n.arg<SlotArg>().slot});
-  return opts;
+  return grid_loops(sink, plan, target, facts, may, common);
 }
 
 }  // namespace
@@ -543,7 +300,7 @@ std::vector<Opt> grid_opts(const Node& sink, const LoopPlan& plan, const Target&
   std::vector<Opt> opts = opts_of_loops(sink, plan, target);
   double written = 0;  // bytes
   for (const Node& store : sink.src())
-    written += values_of(loop_shape(store)) * static_cast<double>(size_of(store.src(1).dtype()));
+    written += elements(loop_shape(store)) * static_cast<double>(size_of(store.src(1).dtype()));
   if (target.streamed_bytes > 0 && written >= static_cast<double>(target.streamed_bytes))
     opts.push_back({OptKind::Stream, {}, 1});
   return opts;

@@ -8,7 +8,7 @@ namespace tenon {
 namespace {
 
 /// Has it an instruction that adds it to a state?
-bool is_product(const Node& n) {
+bool has_fused_sum(const Node& n) {
   return n.op() == Op::Mul || n.op() == Op::Dot4 || n.op() == Op::AddPairs || n.op() == Op::Mma;
 }
 
@@ -20,7 +20,7 @@ Node updated(const Node& state, const Node& value, Op op, const Target& target) 
     if (factors.size() == 1) return make_node(Op::MulAcc, state.dtype(), {state, factors[0], value.src(0)});
     return updated(make_node(Op::Fade, state.dtype(), {state, factors[0], factors[1]}), value.src(0), op, target);
   }
-  if (target.grid && value.op() == op && is_product(value.src(1))) {
+  if (target.grid && value.op() == op && has_fused_sum(value.src(1))) {
     Node sum = state;
     for (const Node& part : value.src()) sum = updated(sum, part, op, target);
     return sum;

@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::size_t kInlineWidth = 72;  // longer expressions get a name
 constexpr std::size_t kLineEnd = 116;
-constexpr int64_t kMostPending = 7;                    // groups of products that an instruction can leave pending
 constexpr const char* kParameterNames[] = {"x", "y"};  // of a function of values
 
 /// Does the entry define what a kernel is given? These entries come first.
@@ -116,19 +115,6 @@ std::string Body::rare_function(std::string_view name, const std::unordered_map<
   return fmt::format(fmt::runtime(around_.dialect.rare_function), fmt::arg("T", of_type), fmt::arg("name", name),
                      fmt::arg("more", more_parameters(of_type))) +
          "\n" + text_of_body_ + fmt::format("  *p = {};\n}}\n", strip(text_.back()));
-}
-
-/// Defines the thread's position in the grid. A single thread beyond the end of an axis returns: a launch may have more
-/// threads than the grid.
-void Body::open_grid() {
-  const GridPositions positions(uops_, around_.dialect, names_);
-  for (const std::string& definition : variable_definitions(around_.exported, around_.dialect, names_))
-    line(definition);
-  for (const std::string& definition : positions.definitions()) line(definition);
-  const LeafText leaf = [&](const Node& n) { return names_.contains(n) ? names_.at(n) : std::string(); };
-  for (const Node& axis : positions.axes())
-    line(fmt::format("if ({} >= {}) return;", names_.at(axis), index_text(axis.src(0), leaf)));
-  grid_parameter_ = positions.in_groups() ? around_.dialect.groups : around_.dialect.grid;
 }
 
 void Body::count_uses() {
@@ -365,69 +351,18 @@ void Body::write_entry(std::size_t i) {
       line(std::string(around_.dialect.barrier));
       break;
     case UOps::Commit:
-      line(std::string(around_.dialect.commit));
-      break;
-    case UOps::Arrive: {
-      const Node& of = at(u.vin[0]).node;
-      line(fmt::format("{};", of_counter("arrive", counters(of), u.node, of.arg<StageArg>().buffers, 0)));
-      break;
-    }
+    case UOps::Arrive:
     case UOps::Free:
-      line(fmt::format("{};", of_counter("arrive", "left", open_.back(), u.node.arg<StageArg>().buffers, 1)));
-      break;
-    case UOps::Leave: {
-      const std::string guard = u.node.src().size() > 1 ? guard_of(u.node.src(1)) : std::string();
-      line(fmt::format("{}{};", guard,
-                       of_counter("leave", "left", u.node.src(0), at(u.vin[0]).node.arg<StageArg>().buffers, {})));
-      break;
-    }
-    case UOps::Produce: {
-      const int64_t consumers = threads_of_group() - kProducers;
-      define_counters("left", u.node.arg<StageArg>().buffers, consumers / around_.target.warp);
-      line(std::string(around_.dialect.barrier));
-      line(fmt::format("if (threadIdx.x >= {}) {{", consumers));
-      ++inside_;
-      line(fmt::format("{}<{}>();", declared_.instruction("fewer_registers", DType::Void, 1), kFewRegisters));
-      line(fmt::format("if (threadIdx.x == {})", consumers));
-      break;
-    }
+    case UOps::Leave:
+    case UOps::Produce:
     case UOps::EndProduce:
-      line("return;");
-      --inside_;
-      line("}");
-      line(fmt::format("{}<{}>();", declared_.instruction("more_registers", DType::Void, 1), kManyRegisters));
-      break;
     case UOps::BeginProducts:
-      line(fmt::format("{}();", declared_.instruction("begin_products", DType::Void, 1)));
-      break;
     case UOps::EndProducts:
-      line(fmt::format("{}();", declared_.instruction("end_products", DType::Void, 1)));
-      break;
     case UOps::Await:
-      line(fmt::format("{} = {}<{}>({});", text(u.vin[0]), declared_.instruction("await_sums", DType::Float32, 1),
-                       u.node.value(), text(u.vin[0])));
-      break;
-    case UOps::Turn: {
-      const auto turn = static_cast<TurnOf>(u.node.value());
-      const int64_t first = 4 * around_.target.warp;  // the threads of the first of the two groups
-      const std::string whose = turn == TurnOf::Begin ? fmt::format("if (threadIdx.x >= {}) ", first)
-                                : turn == TurnOf::End ? fmt::format("if (threadIdx.x < {}) ", first)
-                                                      : "";
-      const char* how = turn == TurnOf::Take ? "take_turn" : "give_turn";
-      line(fmt::format("{}{}();", whose, declared_.instruction(how, DType::Void, 1)));
-      break;
-    }
+    case UOps::Turn:
     case UOps::Settle:
-      line(fmt::format("{} = {}({});", text(u.vin[0]), declared_.instruction("settle", DType::Float32, 1),
-                       text(u.vin[0])));
-      break;
     case UOps::Wait:
-      if (is_of_boxes(u.node)) {
-        line(fmt::format("{}<{}>();", declared_.instruction("await_products", DType::Void, 1),
-                         std::min(products_behind(i), kMostPending)));
-        break;
-      }
-      line(fmt::format(fmt::runtime(around_.dialect.wait), fmt::arg("pending", u.node.arg<StageArg>().buffers - 2)));
+      write_grid_entry(i);
       break;
     case UOps::Cast:
       cast(i);
@@ -436,34 +371,6 @@ void Body::write_entry(std::size_t i) {
       if (u.dtype != DType::Index) alu(i);
       break;
   }
-}
-
-/// A call of the counter of the buffer that an iteration has, and with a number, for which time it has it.
-std::string Body::of_counter(std::string_view function, const std::string& counters, const Node& iteration,
-                             int64_t buffers, std::optional<int64_t> times) {
-  // In two statements: each writes the lines that it needs, and these must have one order.
-  const std::string round =
-      times ? ", " + index(extract((iteration / Node(buffers) + Node(*times)) % Node(2)), "0") : std::string();
-  const std::string buffer = index(extract(iteration % Node(buffers)), "0", true);
-  return fmt::format("{}({}+{}{})", declared_.instruction(function, DType::Void, 1), counters, buffer, round);
-}
-
-int64_t Body::threads_of_group() const {
-  int64_t threads = 1;
-  for (const Node& size : launched_group(uops_)) threads *= size.value();
-  return threads;
-}
-
-int64_t Body::products_behind(std::size_t i) const {
-  int64_t products = 0;
-  std::vector<int64_t> times{1};
-  for (++i; !times.empty(); ++i) {
-    const UOp& u = uops_[i];
-    if (u.uop == UOps::Loop) times.push_back(times.back() * u.node.src(0).max());
-    if (u.uop == UOps::EndLoop) times.pop_back();
-    if (u.uop == UOps::EndProducts) products += times.back();
-  }
-  return products;
 }
 
 void Body::open_loop(const UOp& u, std::size_t i) {

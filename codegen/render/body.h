@@ -59,7 +59,6 @@ class Body {
   void note_loops_of_wide_reads();
   std::size_t first_result() const;
   void find_copies();
-  void open_grid();
   void write_entry(std::size_t i);
   void open_loop(const UOp& u, std::size_t i);
   void write_hoists(const Node& loop);
@@ -115,16 +114,6 @@ class Body {
   void store(const UOp&);
   void load_joined(std::size_t i, const Memory&, const Node& element, const Node& valid, const std::string& neutral);
   std::string guard_of(const Node& valid);
-  void copy_ahead(const UOp&, const Memory&, const Node& element, const Node& valid);
-  void copy_box(const UOp&, const Memory&, const Node& element, const Node& valid);
-  /// The counters of the boxes that have come to a STAGE, one for each buffer.
-  static std::string counters(const Node& stage) { return "came" + std::to_string(stage.arg<StageArg>().number); }
-  void define_counters(const std::string& name, int64_t counters, int64_t each);
-  std::string of_counter(std::string_view function, const std::string& counters, const Node& iteration, int64_t buffers,
-                         std::optional<int64_t> times);
-  int64_t threads_of_group() const;
-  /// The products of matrices in memory that one iteration of the loop computes behind this entry.
-  int64_t products_behind(std::size_t i) const;
   const std::string* stored_vector(int lead, DType, int64_t count) const;
   void store_joined(const UOp& u, const Memory&, const Node& element, const Node& valid);
   bool stream(const StoreArg&, const Node& element, DType, int64_t lanes, const std::string& vector);
@@ -132,6 +121,11 @@ class Body {
   // ---- values
   void cast(std::size_t i);
   void alu(std::size_t i);
+  std::string arguments(const UOp&) const;
+  std::string one_instruction(const UOp&);
+  std::string_view form_of(const UOp&, DType from);
+  void where(std::size_t i);
+  void elementwise(std::size_t i);
   std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, int64_t lane = 0);
   std::string spell(const UOp&, DType from, const std::vector<std::string>& operands, std::string_view form,
                     int64_t lane);
@@ -143,6 +137,25 @@ class Body {
   template <class Write>
   std::string written(const std::vector<UOp>& body, int64_t lanes, const Write& write);
   std::string where_rare(int rare, const std::string& other, const std::string& result);
+
+  // ---- what the threads of a grid do together
+  void open_grid();
+  void write_grid_entry(std::size_t i);
+  void grid_value(std::size_t i);
+  void hide(std::size_t i);
+  void matrix_in_stage(std::size_t i);
+  void fragment(std::size_t i);
+  void product_of_matrices(std::size_t i);
+  void copy_ahead(const UOp&, const Memory&, const Node& element, const Node& valid);
+  void copy_box(const UOp&, const Memory&, const Node& element, const Node& valid);
+  /// The counters of the boxes that have come to a STAGE, one for each buffer.
+  static std::string counters(const Node& stage) { return "came" + std::to_string(stage.arg<StageArg>().number); }
+  void define_counters(const std::string& name, int64_t counters, int64_t each);
+  std::string of_counter(std::string_view function, const std::string& counters, const Node& iteration, int64_t buffers,
+                         std::optional<int64_t> times);
+  int64_t threads_of_group() const;
+  /// The products of matrices in memory that one iteration of the loop computes behind this entry.
+  int64_t products_behind(std::size_t i) const;
 
   const std::vector<UOp>& uops_;
   const Surroundings& around_;

@@ -49,17 +49,6 @@ void Body::define_local(const UOp& u) {
   if (!shared) scratch_bytes_ += (static_cast<std::size_t>(arg.elements) * size_of(u.dtype) + 63) / 64 * 64;
 }
 
-/// So many counters behind all STAGEs, each of which counts `each` arrivals at a time.
-void Body::define_counters(const std::string& name, int64_t counters, int64_t each) {
-  std::size_t behind = 0;
-  for (const UOp& u : uops_)
-    if (u.uop == UOps::DefineLocal && !u.node.arg<StageArg>().own)
-      behind += static_cast<std::size_t>(bytes_of_stage(u));
-  line(fmt::format("uint64* const {} = {}(shared+{}, {}, {});", name, declared_.instruction("counters", DType::Void, 1),
-                   behind + static_cast<std::size_t>(kCounterBytes) * counters_in_use_, counters, each));
-  counters_in_use_ += static_cast<std::size_t>(counters);
-}
-
 bool Body::is_in_registers(const UOp& u) const {
   if (u.uop == UOps::Load) return u.node.src().size() > 1 && u.node.src(1).arg<StageArg>().own;
   return u.uop == UOps::Store && u.node.op() == Op::Fill && at(u.vin[0]).node.arg<StageArg>().own;
@@ -143,41 +132,6 @@ void Body::find_copies() {
 /// What stands before a statement that runs only where `valid` holds.
 std::string Body::guard_of(const Node& valid) {
   return valid.is(1) ? std::string() : fmt::format("if ({}) ", index(valid, "0"));
-}
-
-void Body::copy_ahead(const UOp& u, const Memory& to, const Node& element, const Node& valid) {
-  const Node& where = at(u.vin[2]).node.src(0);
-  const auto* joined = std::get_if<Joined>(&u.access);
-  if (joined != nullptr && !joined->last) return;
-  const Node begin = joined != nullptr ? Node(joined->at) : Node(0);
-  const auto bytes = (joined != nullptr ? joined->count : 1) * static_cast<int64_t>(size_of(where.dtype()));
-  const Memory from = buffer(where.arg<SlotArg>().slot);
-  // In this order, whatever order a compiler evaluates arguments in: it decides the order of the names of offsets.
-  const std::string there = address(to, element - begin, 1), here = address(from, where.src(0) - begin, 1);
-  const std::string condition = where.src().size() > 1 ? index(where.src(1), "0") : "true";
-  const std::string guard = guard_of(valid);
-  line(fmt::format("{}{}<{}>({}, {}, {});", guard, declared_.instruction("copy_ahead", DType::Void, 1), bytes, there,
-                   here, condition));
-}
-
-void Body::copy_box(const UOp& u, const Memory& to, const Node& element, const Node& valid) {
-  const Node& box = at(u.vin[2]).node;
-  const auto& arg = box.arg<MemoryBox>();
-  const auto boxes = boxes_of(uops_);
-  const auto number = std::ranges::find(boxes, arg) - boxes.begin();
-  const Node& stage_of = at(u.vin[0]).node;
-  const Node buffer_of = element / Node(stage_of.arg<StageArg>().elements / stage_of.arg<StageArg>().buffers);
-  int64_t bytes = static_cast<int64_t>(size_of(arg.dtype));
-  for (const int64_t along : arg.box) bytes *= along;
-  declared_.instruction("box", DType::Void, 1);
-  const char* what = arg.places.empty() ? "copy_box" : "copy_places";
-  const std::string function = declared_.instruction(fmt::format("{}_{}", what, arg.box.size()), DType::Void, 1);
-  const std::string there = address(to, element, 1);
-  std::string begin;
-  for (const Node& k : box.src()) begin += ", " + index(k, "0");
-  const std::string buffer = index(extract(simplify(buffer_of)), "0", true), guard = guard_of(valid);
-  line(fmt::format("{}{}({}, map{}, {}+{}, {}{});", guard, function, there, number, counters(stage_of), buffer, bytes,
-                   begin));
 }
 
 /// A vector that several multiply-adds read. Compilers make its load a part of each where the processor can, so that it

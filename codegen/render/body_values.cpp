@@ -10,9 +10,6 @@
 
 namespace tenon {
 
-constexpr int64_t kRowsOfASlab = 64;  // at least
-constexpr int64_t kSquareRow = 8;     // adjacent elements that a thread passes to a FRAGMENT
-
 /// Which operand of the op a compiler sees negated: of -x, 0 - x and x * -1; -1: none.
 static int negated_operand(const Node& n) {
   if (!is_integer(n.dtype())) return -1;
@@ -161,157 +158,121 @@ std::string Body::where_rare(int rare, const std::string& other, const std::stri
 void Body::alu(std::size_t i) {
   const UOp& u = uops_[i];
   const Op op = u.node.op();
-  if (op == Op::Splat) return value(i, splat(text(u.vin[0]), u.dtype, u.lanes));
-  if (op == Op::Half) {
-    const std::string macro = declared_.half(u.dtype, 2 * u.lanes, u.node.arg<int64_t>() == 1);
-    type(u.dtype, u.lanes);  // declares the type
-    return value(i, fmt::format("{}({})", macro, strip(text(u.vin[0]))));
-  }
-  if (op == Op::Zip)
-    return value(i,
-                 fmt::format("{}({}, {})", declared_.zip(u.dtype, u.lanes, u.node.arg<int64_t>() == 1),
-                             strip(text(u.vin[0])), strip(text(u.vin[1]))),
-                 true);
-  if (op == Op::Lane) return value(i, spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>()));
-  if (op == Op::Shuffle)  // all threads come here, whoever needs the value: a statement of its own
-    return value(i,
-                 fmt::format("{}({}, {})", declared_.instruction("shuffle", u.dtype, 1), strip(text(u.vin[0])),
-                             u.node.arg<int64_t>()),
-                 true);
-  if (op == Op::Or && u.node.src(0).op() == Op::And && u.node.src(0).src(1).is_const() && u.node.src(1).is_const())
-    if (const std::string one = declared_.instruction("and_or", u.dtype, u.lanes); !one.empty()) {
-      const UOp& both = at(u.vin[0]);
-      return value(i, fmt::format("{}({}, {}, {})", one, strip(text(both.vin[0])), text(both.vin[1]), text(u.vin[1])));
+  switch (op) {
+    case Op::Acc:
+      text_[i] = text(u.vin[0]);
+      return;
+    case Op::Box:  // its FILL reads it
+      return;
+    case Op::Before:
+      return value(i, text(u.vin[0]), true);
+    case Op::Splat:
+      return value(i, splat(text(u.vin[0]), u.dtype, u.lanes));
+    case Op::Half: {
+      const std::string macro = declared_.half(u.dtype, 2 * u.lanes, u.node.arg<int64_t>() == 1);
+      type(u.dtype, u.lanes);  // declares the type
+      return value(i, fmt::format("{}({})", macro, arguments(u)));
     }
-  if ((op == Op::Max || op == Op::Min) && (u.node.src(0).op() == Op::Acc || u.node.src(1).op() == Op::Shuffle))
-    if (const std::string any = declared_.instruction(op == Op::Max ? "any_max" : "any_min", u.dtype, u.lanes);
-        !any.empty())
-      return value(i, fmt::format("{}({}, {})", any, strip(text(u.vin[0])), strip(text(u.vin[1]))));
-  if (op == Op::AnyMax)
-    return value(i, fmt::format("{}({}, {})", declared_.instruction("any_max", u.dtype, 1), strip(text(u.vin[0])),
-                                strip(text(u.vin[1]))));
-  if (op == Op::Before) return value(i, text(u.vin[0]), true);
-  if (op == Op::Power2 || op == Op::Inverse) {
-    const std::string_view function = op == Op::Power2 ? "power2" : "inverse";
-    return value(i, fmt::format("{}({})", declared_.instruction(function, u.dtype, 1), strip(text(u.vin[0]))));
+    case Op::Zip:
+      return value(i, fmt::format("{}({})", declared_.zip(u.dtype, u.lanes, u.node.arg<int64_t>() == 1), arguments(u)),
+                   true);
+    case Op::Lane:
+      return value(i, spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>()));
+    case Op::Shuffle:
+    case Op::Fade:
+    case Op::Pack:
+    case Op::Exchange:
+    case Op::Hide:
+    case Op::Fragment:
+    case Op::Mma:
+      return grid_value(i);
+    default:
+      break;
   }
-  if (op == Op::Fade) {
-    type(u.dtype, u.lanes);
-    return value(i, fmt::format("{}({}, {}, {})", declared_.instruction("fade", u.dtype, 1), text(u.vin[0]),
-                                strip(text(u.vin[1])), strip(text(u.vin[2]))));
-  }
-  if (op == Op::Pack) {
-    type(DType::UInt32, u.lanes);
-    std::string values;
-    for (const int v : u.vin) values += (values.empty() ? "" : ", ") + strip(text(v));
-    const auto d = static_cast<DType>(u.node.arg<int64_t>());
-    return value(i, fmt::format("{}({})", declared_.instruction("pack", d, 1), values), true);
-  }
-  if (op == Op::Hide) {
-    const auto count = static_cast<std::size_t>(u.lanes);
-    const UOp& lead = at(u.vin[0]);
-    const int vector = lead.node.op() == Op::Lane ? lead.vin[0] : -1;  // whose elements they are, in its order
-    bool whole = vector >= 0 && at(vector).lanes == u.lanes;
-    for (std::size_t k = 0; k < count && whole; ++k) {
-      const UOp& x = at(u.vin[k]);
-      whole = x.node.op() == Op::Lane && x.vin[0] == vector && x.node.arg<int64_t>() == static_cast<int64_t>(k);
-    }
-    std::string values = whole ? text(vector) : type(u.dtype, u.lanes) + "{";
-    for (std::size_t k = 0; k < count && !whole; ++k) values += (k == 0 ? "" : ", ") + strip(text(u.vin[k]));
-    const std::string first = index(u.node.src(count), "0"), second = index(u.node.src(count + 1), "0");
-    return value(i,
-                 fmt::format("{}({}{}, {}, {})", declared_.instruction("hide", u.dtype, 1), values, whole ? "" : "}",
-                             first, second),
-                 true);
-  }
-  if (op == Op::Exchange) {  // all threads come here
-    type(DType::UInt32, 4), type(u.dtype, u.lanes);
-    std::string values;
-    for (const int v : u.vin) values += (values.empty() ? "" : ", ") + strip(text(v));
-    return value(i, fmt::format("{}({})", declared_.instruction("exchange", u.dtype, 1), values), true);
-  }
-  if (op == Op::Box) return;  // its FILL reads it
-  if (op == Op::Fragment && u.lanes == 1) {
-    const std::string matrix = declared_.instruction("matrix", u.dtype, 1);
-    const int64_t rows = std::max(kRowsOfASlab, u.node.arg<int64_t>());
-    Node begin = 0, behind = 0;  // what is known when the text is compiled comes last: it is one addition
-    const Node element = simplify(u.node.src(0).src(0));
-    for (const Node& term : element.op() == Op::Add ? element.src() : std::span(&element, 1)) {
-      const auto ranges = ranges_in(term);
-      const bool known = std::ranges::all_of(ranges, [&](const Node& r) { return unrolled_.contains(r); });
-      (known ? behind : begin) = (known ? behind : begin) + term;
-    }
-    const std::string from = address(stage(u.node.src(1)), extract(begin), 1), rest = index(extract(behind), "0");
-    return value(i, fmt::format("{}<{}>({}, {})", matrix, rows, from, rest), true);
-  }
-  if (op == Op::Fragment) {
-    const std::string from = address(stage(u.node.src(1)), u.node.src(0).src(0), kSquareRow);
-    type(u.dtype, u.lanes);  // declares the type
-    const std::string_view function = u.node.arg<int64_t>() == 1 ? "transposed_fragment" : "fragment";
-    return value(i, fmt::format("{}({})", declared_.instruction(function, u.dtype, 1), from), true);
-  }
-  if (op == Op::Mma) {
-    type(u.dtype, u.lanes);
-    const auto d = static_cast<DType>(u.node.arg<int64_t>());
-    const auto across = [&](std::size_t k) { return u.node.src(k).arg<int64_t>() > 0 ? 1 : 0; };
-    if (at(u.vin[1]).lanes == 1) {
-      const bool packed = u.node.src(0).op() == Op::Pack;
-      const std::string function = declared_.of_registers(packed ? "add_packed" : "add_matrices", d, u.lanes);
-      const std::string how = packed ? fmt::format("{}", across(1)) : fmt::format("{}, {}", across(0), across(1));
-      return value(i, fmt::format("{}<{}>({}, {}, {})", function, how, text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
-    }
-    const std::string function = declared_.instruction("add_product", d, 1);
-    return value(i, fmt::format("{}({}, {}, {})", function, text(u.vin[0]), text(u.vin[1]), text(u.vin[2])));
-  }
-  if (op == Op::Acc) {
-    text_[i] = text(u.vin[0]);
-    return;
-  }
-  if (const int k = negated_operand(u.node); k >= 0 && u.lanes == 1)
-    if (const std::string function = declared_.instruction("negated", u.dtype, 1); !function.empty())
-      return value(i, fmt::format("{}({})", function, strip(text(u.vin[static_cast<std::size_t>(k)]))));
+  if (const std::string one = one_instruction(u); !one.empty()) return value(i, one);
   for (const FunctionOfValues& f : around_.functions)
     if (f.op == op && f.dtype == u.dtype && f.in_lanes == (u.lanes > 1)) return value(i, call(f, u));
-  const bool is_where = op == Op::Where;
+  if (op == Op::Where) return where(i);
+  elementwise(i);
+}
+
+/// The operands of an entry, as those of a function.
+std::string Body::arguments(const UOp& u) const {
+  std::string list;
+  for (const int v : u.vin) list += (list.empty() ? "" : ", ") + strip(text(v));
+  return list;
+}
+
+/// The call of the one instruction that a dialect has for a value and what it is made of; empty: it has none.
+std::string Body::one_instruction(const UOp& u) {
+  const Op op = u.node.op();
+  const auto operand_of = [&](std::size_t k) -> const Node& { return u.node.src(k); };
+  const auto call_of = [&](std::string_view function, const std::string& operands) {
+    const std::string name = declared_.instruction(function, u.dtype, u.lanes);
+    return name.empty() ? name : fmt::format("{}({})", name, operands);
+  };
+  if (op == Op::Or && operand_of(0).op() == Op::And && operand_of(0).src(1).is_const() && operand_of(1).is_const()) {
+    const UOp& both = at(u.vin[0]);
+    return call_of("and_or", fmt::format("{}, {}, {}", strip(text(both.vin[0])), text(both.vin[1]), text(u.vin[1])));
+  }
+  if (op == Op::AnyMax) return call_of("any_max", arguments(u));
+  if ((op == Op::Max || op == Op::Min) && (operand_of(0).op() == Op::Acc || operand_of(1).op() == Op::Shuffle))
+    return call_of(op == Op::Max ? "any_max" : "any_min", arguments(u));
+  if (op == Op::Power2) return call_of("power2", arguments(u));
+  if (op == Op::Inverse) return call_of("inverse", arguments(u));
+  if (u.lanes > 1) return {};
+  if (const int k = negated_operand(u.node); k >= 0)
+    return call_of("negated", strip(text(u.vin[static_cast<std::size_t>(k)])));
   const auto is_constant = [&](std::size_t k) { return at(u.vin[k]).node.is_const(); };
-  if (is_where && u.lanes == 1 && u.dtype != DType::Bool && is_constant(1) && is_constant(2))
-    if (const std::string choose = declared_.instruction("choose", u.dtype, 1); !choose.empty())
-      return value(i, fmt::format("{}({}, {}, {})", choose, strip(text(u.vin[0])), strip(operand(u.vin[1], 1, true)),
-                                  strip(operand(u.vin[2], 1, true))));
-  const DType from = at(u.vin[is_where ? 1 : 0]).dtype;
-  const Spelling& s = spelling(around_.dialect, op, from);
-  const bool vector = u.lanes > 1;
-  const std::string_view form = vector ? s.vector : s.scalar;
+  if (op == Op::Where && u.dtype != DType::Bool && is_constant(1) && is_constant(2))
+    return call_of("choose", fmt::format("{}, {}, {}", strip(text(u.vin[0])), strip(operand(u.vin[1], 1, true)),
+                                         strip(operand(u.vin[2], 1, true))));
+  return {};
+}
+
+/// How the dialect spells the op.
+std::string_view Body::form_of(const UOp& u, DType from) {
+  const Spelling& s = spelling(around_.dialect, u.node.op(), from);
+  const std::string_view form = u.lanes > 1 ? s.vector : s.scalar;
   const std::size_t macro = form.find("_{N}(");
   if (macro != std::string_view::npos && declared_.instruction(form.substr(0, macro), u.dtype, u.lanes).empty())
-    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(op).name, tenon::name(u.dtype),
-                         around_.dialect.name);
+    raise<InternalError>("render", "{} on vectors of {} has no instruction in {}", info(u.node.op()).name,
+                         tenon::name(u.dtype), around_.dialect.name);
+  return form;
+}
+
+void Body::where(std::size_t i) {
+  const UOp& u = uops_[i];
+  const DType from = at(u.vin[1]).dtype;
+  const std::string_view form = form_of(u, from);
+  const bool vector = u.lanes > 1, scalar_condition = vector && at(u.vin[0]).lanes == 1;
+  std::string condition = text(u.vin[0]);
+  if (vector && !scalar_condition)
+    if (const std::string chosen = or_zero(u, condition); !chosen.empty()) return value(i, chosen);
+  const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
+  if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b));
+  // The vector form writes the condition twice.
+  if (vector && condition.size() > 8) {
+    const std::string name = fresh("mask");
+    line(fmt::format("{} {} = {};", type(at(u.vin[0]).dtype, u.lanes), name, strip(condition)));
+    condition = name;
+  }
+  value(i, spell(u, from, {a, b, condition}, form, 0));
+}
+
+void Body::elementwise(std::size_t i) {
+  const UOp& u = uops_[i];
+  const DType from = at(u.vin[0]).dtype;
+  const std::string_view form = form_of(u, from);
+  const bool vector = u.lanes > 1, splats = spelling(around_.dialect, u.node.op(), from).splat;
+  // C accepts a scalar beside a vector only if it fits in an element. An int literal may not fit in a narrow element.
   std::vector<std::string> operands;
-  if (is_where) {
-    const bool scalar_condition = vector && at(u.vin[0]).lanes == 1;
-    std::string condition = text(u.vin[0]);
-    if (vector && !scalar_condition)
-      if (const std::string chosen = or_zero(u, condition); !chosen.empty()) return value(i, chosen);
-    const std::string a = operand(u.vin[1], u.lanes, true), b = operand(u.vin[2], u.lanes, true);
-    if (scalar_condition) return value(i, fmt::format("({} ? {} : {})", condition, a, b));
-    // The vector form writes the condition twice.
-    if (vector && condition.size() > 8) {
-      const std::string name = fresh("mask");
-      line(fmt::format("{} {} = {};", type(at(u.vin[0]).dtype, u.lanes), name, strip(condition)));
-      condition = name;
-    }
-    operands = {a, b, condition};
-  } else {
-    // C accepts a scalar beside a vector only if it fits in an element. An int literal may not fit in a narrow element.
-    for (int v : u.vin) operands.push_back(operand(v, u.lanes, s.splat || size_of(at(v).dtype) < 4));
-  }
-  if (vector && !is_where) {
-    // A vector op needs at least one vector operand; beside a vector, C puts a scalar in every lane.
-    if (std::all_of(u.vin.begin(), u.vin.end(), [&](int v) { return at(v).lanes == 1; }))
-      operands[0] = operand(u.vin[0], u.lanes, true);
-  }
-  const std::string result = spell(u, from, operands);
-  const std::string cut = vector || !can_overflow(op) ? "" : declared_.instruction("cut", u.dtype, 1);
+  for (const int v : u.vin) operands.push_back(operand(v, u.lanes, splats || size_of(at(v).dtype) < 4));
+  // A vector op needs at least one vector operand; beside a vector, C puts a scalar in every lane.
+  if (vector && std::ranges::all_of(u.vin, [&](int v) { return at(v).lanes == 1; }))
+    operands[0] = operand(u.vin[0], u.lanes, true);
+  const std::string result = spell(u, from, operands, form, 0);
+  const std::string cut = vector || !can_overflow(u.node.op()) ? "" : declared_.instruction("cut", u.dtype, 1);
   value(i, cut.empty() ? result : fmt::format("{}({})", cut, strip(result)));
 }
 

@@ -182,7 +182,8 @@ constexpr Function kCudaFunctions[] = {
      "extern \"C\" __device__ ushort __nv_float2half_rn(float);\n"
      "static __device__ ushort {name}(float a) {{ return __nv_float2half_rn(a); }}"},
     {"shuffle", DType::Void,
-     "static __device__ {T} {name}({T} x, int distance) {{ return ({T})__shfl_xor_sync(0xffffffffu, x, distance); }}"},
+     "static __device__ {T} {name}({T} x, int distance) {{\n"
+     "  return ({T})__shfl_xor_sync(0xffffffffu, x, distance);\n}}"},
     {"fragment", DType::UInt32, TENON_FRAGMENT("")},
     {"transposed_fragment", DType::UInt32, TENON_FRAGMENT(".trans")},
     {"copy_ahead", DType::Void,
@@ -191,8 +192,8 @@ constexpr Function kCudaFunctions[] = {
      "static __device__ void {name}(void* to, const void* from, bool there) {{\n"
      "  const uint at = (uint)__cvta_generic_to_shared(to), size = there ? bytes : 0;\n"
      "  if (bytes == 16)\n"
-     "    asm volatile(\"cp.async.cg.shared.global [%0], [%1], 16, %2;\" :: \"r\"(at), \"l\"(from), \"r\"(size) : "
-     "\"memory\");\n"
+     "    asm volatile(\"cp.async.cg.shared.global [%0], [%1], 16, %2;\"\n"
+     "        :: \"r\"(at), \"l\"(from), \"r\"(size) : \"memory\");\n"
      "  else\n"
      "    asm volatile(\"cp.async.ca.shared.global [%0], [%1], %2, %3;\"\n"
      "        :: \"r\"(at), \"l\"(from), \"n\"(bytes), \"r\"(size) : \"memory\");\n}}"},

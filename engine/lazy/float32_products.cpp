@@ -6,6 +6,7 @@
 
 #include <tenon/base/precision.h>
 #include <tenon/base/settings.h>
+#include <tenon/codegen/cost.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/engine/lazy/matrices.h>
 
@@ -86,12 +87,6 @@ LazyRef in_parts(const LazyRef& x, const Chunks& chunks, std::span<const int> pa
   return permute(reshape(copy, shape), order);
 }
 
-double elements_of(std::span<const Node> shape) {
-  double all = 1;
-  for (const Node& size : shape) all *= static_cast<double>(size.value());
-  return all;
-}
-
 }  // namespace
 
 std::optional<LazyRef> product_by_parts(const LazyRef& product, std::span<const int32_t> axes) {
@@ -100,7 +95,7 @@ std::optional<LazyRef> product_by_parts(const LazyRef& product, std::span<const 
       !product->what.is(Op::Mul) || !has_tensor_cores(product->stream.device) || !is_concrete(product->shape()))
     return {};
   LazyBuffers factors = product->what.src;
-  if (elements_of(product->shape()) < kFewestProducts || narrow(factors[0]) || narrow(factors[1])) return {};
+  if (elements(product->shape()) < kFewestProducts || narrow(factors[0]) || narrow(factors[1])) return {};
   const auto divided = axes_of_product(factors, axes);
   if (!divided) return {};
   const auto& [groups, rows, columns, terms] = *divided;
@@ -112,8 +107,8 @@ std::optional<LazyRef> product_by_parts(const LazyRef& product, std::span<const 
   for (const bool of_rows : {true, false}) {
     const LazyRef& factor = factors[of_rows ? 0 : 1];
     const LazyRef matrix = in_order(factor, groups, of_rows ? rows : columns, terms);
-    const double copied = elements_of(matrix->shape());  // windows of an image are more than the image
-    if (copied > elements_of(factor->base().shape()) ||
+    const double copied = elements(matrix->shape());  // windows of an image are more than the image
+    if (copied > elements(factor->base().shape()) ||
         copied * static_cast<double>(pairs.size() * size_of(DType::BFloat16)) > kLargestParts)
       return {};
     std::vector<int> parts;

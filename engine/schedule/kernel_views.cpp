@@ -128,12 +128,6 @@ ReduceForm reduce_form(const ShapeTracker& value, std::span<const int32_t> axes,
   return form;
 }
 
-double elements(std::span<const Node> shape) {
-  double count = 1;
-  for (const Node& size : shape) count *= static_cast<double>(size.max());
-  return count;
-}
-
 double evaluations(const ShapeTracker& st) {
   const auto mask = st.views().back().mask();
   double product = 1, count = 1;

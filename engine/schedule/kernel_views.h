@@ -46,6 +46,5 @@ ReduceForm reduce_form(const ShapeTracker& value, std::span<const int32_t> axes,
 /// loops down to the innermost one along which the value varies. f compares it with the number of the value's elements.
 /// Variables count with their maximum.
 double evaluations(const ShapeTracker& st);
-double elements(std::span<const Node> shape);
 
 }  // namespace tenon

@@ -23,7 +23,8 @@ template <int bytes>
 static __device__ void copy_ahead_void(void* to, const void* from, bool there) {
   const uint at = (uint)__cvta_generic_to_shared(to), size = there ? bytes : 0;
   if (bytes == 16)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" :: "r"(at), "l"(from), "r"(size) : "memory");
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;"
+        :: "r"(at), "l"(from), "r"(size) : "memory");
   else
     asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;"
         :: "r"(at), "l"(from), "n"(bytes), "r"(size) : "memory");

@@ -28,7 +28,9 @@ static __device__ uint and_or_uint(uint a, uint b, uint c) {
 #endif
 }
 
-static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
+static __device__ float shuffle_float(float x, int distance) {
+  return (float)__shfl_xor_sync(0xffffffffu, x, distance);
+}
 
 extern "C" __device__ ushort __nv_float2half_rn(float);
 static __device__ ushort narrow_f16(float a) { return __nv_float2half_rn(a); }

@@ -14,7 +14,9 @@ static __device__ To bits_as(From x) {
 
 template <class T, int n> struct alignas(sizeof(T)*(n&-n)) side_by_side { T at[n]; };
 
-static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
+static __device__ float shuffle_float(float x, int distance) {
+  return (float)__shfl_xor_sync(0xffffffffu, x, distance);
+}
 
 extern "C" __global__ __launch_bounds__(64, 8) void r_100_1000_cbdd46(float* __restrict__ data0,
     const float* data1, const uint3 group) {

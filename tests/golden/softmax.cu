@@ -27,7 +27,9 @@ static __device__ float any_max_float(float a, float b) {
 #endif
 }
 
-static __device__ float shuffle_float(float x, int distance) { return (float)__shfl_xor_sync(0xffffffffu, x, distance); }
+static __device__ float shuffle_float(float x, int distance) {
+  return (float)__shfl_xor_sync(0xffffffffu, x, distance);
+}
 
 static __device__ float min_float(float a, float b) { return a > b || b != b ? b : a; }
 

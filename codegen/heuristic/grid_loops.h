@@ -13,7 +13,7 @@ constexpr int64_t kGroup = 64;  // threads that share rows of a product, or a ro
 /// What the STOREs allow to threads that share a range.
 enum class Sharing : uint8_t {
   All,
-  Sums,  // a slot is read and written: threads may share a reduction, behind which one thread stores
+  Sums,  // a slot is read and written: threads may share a reduction, after which one thread stores
   None,  // written by addition or at computed indices, or a SCAN: the threads would conflict
 };
 

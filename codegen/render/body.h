@@ -154,7 +154,7 @@ class Body {
   std::string of_counter(std::string_view function, const std::string& counters, const Node& iteration, int64_t buffers,
                          std::optional<int64_t> times);
   int64_t threads_of_group() const;
-  /// The products of matrices in memory that one iteration of the loop computes behind this entry.
+  /// The products of matrices in memory that one iteration of the loop computes after this entry.
   int64_t products_behind(std::size_t i) const;
 
   const std::vector<UOp>& uops_;

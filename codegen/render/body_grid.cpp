@@ -130,7 +130,7 @@ int64_t Body::products_behind(std::size_t i) const {
   return products;
 }
 
-/// So many counters behind all STAGEs, each of which counts `each` arrivals at a time.
+/// So many counters after all STAGEs, each of which counts `each` arrivals at a time.
 void Body::define_counters(const std::string& name, int64_t counters, int64_t each) {
   std::size_t behind = 0;
   for (const UOp& u : uops_)

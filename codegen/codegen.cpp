@@ -122,7 +122,7 @@ constexpr Kernel::Pass Kernel::kUOpPasses[] = {
     {"sums_in_blocks", GraphForm::Lowered, GraphForm::Lowered, "no sum of floats is one long chain",
      [](const Kernel& k, Lowered& l) {
        if (!k.target.grid) l.graph = sums_in_blocks(l.graph, k.fewest_in_blocks_); }},
-    {"fold_lanes", GraphForm::Lowered, GraphForm::Lowered, "lanes are combined by halves",
+    {"fold_lanes", GraphForm::Lowered, GraphForm::Lowered, "no lanes are left to combine",
      [](const Kernel& k, Lowered& l) { l.graph = fold_lanes(l.graph, k.target); }},
     {"accumulate", GraphForm::Lowered, GraphForm::Accumulated, "a REDUCE holds its whole update",
      [](const Kernel& k, Lowered& l) { l.graph = accumulate(l.graph, k.target); }},

@@ -1,5 +1,7 @@
 #include <tenon/codegen/lanes.h>
 
+#include <utility>
+
 #include <tenon/codegen/ranges.h>
 
 namespace tenon {
@@ -54,6 +56,19 @@ DType unsigned_of(std::size_t bytes) {
 }
 DType signed_of(std::size_t bytes) {
   return bytes == 1 ? DType::Int8 : bytes == 2 ? DType::Int16 : bytes == 4 ? DType::Int32 : DType::Int64;
+}
+
+Node zip(const Node& x, const Node& y, bool upper) { return make_node(Op::Zip, x.dtype(), {x, y}, int64_t{upper}); }
+
+std::vector<Node> zipped(std::vector<Node> vectors) {
+  const std::size_t n = vectors.size();
+  for (std::size_t round = 1; round < n; round *= 2) {
+    std::vector<Node> next;
+    for (std::size_t k = 0; k < n / 2; ++k)
+      for (const bool upper : {false, true}) next.push_back(zip(vectors[k], vectors[k + n / 2], upper));
+    vectors = std::move(next);
+  }
+  return vectors;
 }
 
 bool through_values(const Node& expression) {

@@ -1,7 +1,8 @@
 // Vector lanes: how an index expression depends on its lane, which decides whether a load or store is one vector or
-// single elements; and the integer dtypes of a given size.
+// single elements; vectors whose lanes are interleaved; and the integer dtypes of a given size.
 #pragma once
 #include <optional>
+#include <vector>
 
 #include <tenon/base/target.h>
 #include <tenon/symbolic/build.h>
@@ -38,6 +39,11 @@ constexpr DType kMask = DType::Int32;
 /// The integer dtypes of this size.
 DType unsigned_of(std::size_t bytes);
 DType signed_of(std::size_t bytes);
+
+/// The lanes of the lower halves of two vectors, or of their upper halves, by turns.
+Node zip(const Node& x, const Node& y, bool upper);
+/// Lane 0 of all vectors, then lane 1 of all, ..., in as many vectors as are given: a power of two, at most the lanes.
+std::vector<Node> zipped(std::vector<Node> vectors);
 
 /// Does the expression depend on computed values?
 bool through_values(const Node& expression);

@@ -36,10 +36,8 @@ Node folded_together(std::vector<Node> vectors, Op op, int64_t lanes) {
   // Lane i of the vectors k, k + n/2, ... is then at the lanes 2i, 2i + 1, ... of one vector.
   for (std::size_t half = vectors.size() / 2; half > 0; half /= 2) {
     for (std::size_t k = 0; k < half; ++k) {
-      const auto zip = [&](int64_t upper) {
-        return make_node(Op::Zip, vectors[k].dtype(), {vectors[k], vectors[k + half]}, upper);
-      };
-      vectors[k] = make_node(op, vectors[k].dtype(), {zip(0), zip(1)});
+      const Node &x = vectors[k], &y = vectors[k + half];
+      vectors[k] = make_node(op, x.dtype(), {zip(x, y, false), zip(x, y, true)});
     }
     vectors.resize(half);
   }
@@ -61,7 +59,8 @@ std::vector<Node> folds_in(const Node& value) {
   return folds;
 }
 
-/// The order in which FOLDs are combined: those on which no FOLD of the graph depends last.
+/// Which FOLDs of a graph are combined together. First those that are stored side by side, so that one vector is
+/// stored; then those that are left, in any order.
 class Folding {
  public:
   using Group = std::vector<Node>;
@@ -140,7 +139,7 @@ class Folding {
     group(adjacent);
   }
 
-  /// Groups of the first FOLDs, the next, and so on, whose sizes are powers of two. A last one stays alone.
+  /// Makes groups of the first FOLDs, the next, and so on, whose sizes are powers of two. A last one stays alone.
   void group(std::span<const Node> folds) {
     while (folds.size() > 1) {
       const auto lanes = static_cast<std::size_t>(lane_of(folds[0]).src(0).value());

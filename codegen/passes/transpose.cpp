@@ -69,14 +69,7 @@ struct Square {
       if (memory) sources.push_back(memory);
       rows.push_back(make_node(Op::Read, first.dtype(), sources));
     }
-    for (std::size_t round = 1; round < n; round *= 2) {
-      std::vector<Node> zipped;
-      for (std::size_t k = 0; k < n / 2; ++k)
-        for (const int64_t upper : {0, 1})
-          zipped.push_back(make_node(Op::Zip, first.dtype(), {rows[k], rows[k + n / 2]}, upper));
-      rows = std::move(zipped);
-    }
-    return rows;
+    return zipped(std::move(rows));
   }
 };
 

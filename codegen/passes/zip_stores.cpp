@@ -49,19 +49,6 @@ std::optional<Comb> comb_of(const Node& write, const FreeRanges& free) {
               .writes = {{0, write}}};
 }
 
-/// Interleaves the vectors: lane 0 of all, then lane 1 of all, ..., in as many vectors as are given.
-std::vector<Node> zipped(std::vector<Node> vectors) {
-  const std::size_t n = vectors.size();
-  for (std::size_t round = 1; round < n; round *= 2) {
-    std::vector<Node> next;
-    for (std::size_t k = 0; k < n / 2; ++k)
-      for (const int64_t upper : {0, 1})
-        next.push_back(make_node(Op::Zip, vectors[k].dtype(), {vectors[k], vectors[k + n / 2]}, upper));
-    vectors = std::move(next);
-  }
-  return vectors;
-}
-
 }  // namespace
 
 Node zip_stores(const Node& sink) {

@@ -146,9 +146,11 @@ are kept, but not read. `explain` shows the kept text: it is the one that would 
 | | kernels that run the same loops become one | merge_kernels.h |
 | `codegen` | axes that run as one loop without divisions become one dimension | join_axes.h, join_dimensions.h |
 | | dot products of bytes get the instructions that the target has | byte_dots.h |
-| `codegen/heuristic` | loops and tiles for GPUs | grids.h, group_tiles.h, squares.h |
+| `codegen/heuristic` | loops and tiles for GPUs | grids.h, grid_loops.h, group_tiles.h, squares.h |
 | `codegen/passes` | a condition that a mask has tested is not tested again | settle_choices.h |
 | | a long sum of floats is added in blocks | sums_in_blocks.h |
-| `engine/execute` | messages between processes run beside the kernels that need not wait for them | beside.h |)");
+| | the lanes of several sums are combined together, and stored as one vector | fold_lanes.h |
+| `engine/execute` | messages between processes run beside the kernels that need not wait for them | beside.h |
+| | the error of a step names the step, whoever asked for its values | step_error.h |)");
   return 0;
 }

@@ -25,7 +25,8 @@ std::size_t count(const std::string& text, const std::string& what) {
 }
 
 void launch(const KernelSource& kernel, std::span<void* const> slots) {
-  Program({kernel.name, kernel.text, static_cast<int>(slots.size()), 0, kernel.part, kernel.scratch_bytes})
+  Program({kernel.name, kernel.text, static_cast<int>(slots.size()), 0, kernel.part, kernel.scratch_bytes, false,
+           kernel.flags})
       .launch(slots, {}, kernel.parts.value());
 }
 

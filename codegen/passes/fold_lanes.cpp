@@ -134,7 +134,7 @@ class Folding {
     for (const auto& [distance, fold] : run.folds) {
       if (distance != next) group(std::exchange(adjacent, {}));
       next = distance + 1;
-      if (!group_of_.contains(fold)) adjacent.push_back(fold);
+      if (!group_of_.contains(fold) && !contains(adjacent, fold)) adjacent.push_back(fold);
     }
     group(adjacent);
   }

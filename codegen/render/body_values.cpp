@@ -177,7 +177,7 @@ void Body::alu(std::size_t i) {
       return value(i, fmt::format("{}({})", declared_.zip(u.dtype, u.lanes, u.node.arg<int64_t>() == 1), arguments(u)),
                    true);
     case Op::Lane:
-      return value(i, spell(u, u.dtype, {text(u.vin[0])}, u.node.arg<int64_t>()));
+      return value(i, spell(u, u.dtype, {enclosed(text(u.vin[0]))}, u.node.arg<int64_t>()));
     case Op::Shuffle:
     case Op::Fade:
     case Op::Pack:

@@ -18,6 +18,8 @@ std::string strip(const std::string& t) {
   return t.substr(1, t.size() - 2);
 }
 
+std::string enclosed(const std::string& t) { return t.front() == '(' && strip(t) == t ? fmt::format("({})", t) : t; }
+
 std::string vector_of(const std::string& type, const std::vector<std::string>& items) {
   return fmt::format("({}){{{}}}", type, fmt::join(items, ", "));
 }

@@ -9,6 +9,9 @@ namespace tenon {
 /// An expression without its outermost parentheses.
 std::string strip(const std::string& expression);
 
+/// An expression in parentheses if it begins with a cast, which binds looser than what follows an operand.
+std::string enclosed(const std::string& expression);
+
 /// A vector of this type, of one item a lane.
 std::string vector_of(const std::string& type, const std::vector<std::string>& items);
 

@@ -423,6 +423,28 @@ TEST(FoldLanes, RowsOfAStepAreCombinedTogetherAndStoredSideBySide) {
       }
 }
 
+// data0[i] = (the sum of data1) + data2[i] for i = 0, 1. Sums of int32 are casts of unsigned ones, of which a lane is
+// taken.
+TEST(FoldLanes, OneSumThatIsStoredTwiceIsCombinedOnce) {
+  constexpr int64_t kSize = 64;
+  const int last[] = {1};
+  const auto row = ShapeTracker::from_shape({1, kSize});
+  const Node sum = ast::reduce(Combiner::Add, last, ast::load(1, DType::Int32, row));
+  const std::vector<Node> twice{2, 1};
+  const Node two = ast::view(ShapeTracker::from_shape({1, 1}).expand(twice), sum);
+  const Node half = ast::alu(Op::Add, {two, ast::load(2, DType::Int32, ShapeTracker::from_shape({2, 1}))});
+  const Node store = ast::store(0, ShapeTracker::from_shape({2, 1}), half);
+  const std::vector<Opt> opts{{OptKind::Upcast, {true, 0}, 4}, {OptKind::Unroll, {false, 0}, 2}};
+  const KernelSource kernel =
+      generate(ast::sink(std::span(&store, 1)), target(settings().target), opts, GenerateOptions{.verify = true});
+  std::vector<int32_t> in(kSize), added{5, 7}, out(2);
+  std::iota(in.begin(), in.end(), 1);
+  void* slots[] = {out.data(), in.data(), added.data()};
+  launch(kernel, slots);
+  EXPECT_EQ(out, (std::vector<int32_t>{2085, 2087})) << kernel.text;
+  EXPECT_EQ(count(kernel.text, " = zip_"), 0U) << kernel.text;
+}
+
 // A product's columns lie in lanes: each row of the output reads the same elements of data2.
 TEST(Prefetch, WhatTheNextIterationReadsAgainIsNotFetched) {
   const std::vector<Node> all{6, 8, 5};

@@ -6,6 +6,12 @@
 namespace tenon {
 namespace {
 
+TEST(Enclosed, OnlyWhatBeginsWithACastNeedsParentheses) {
+  EXPECT_EQ(enclosed("(i32x2)(a+b)"), "((i32x2)(a+b))");
+  for (const char* as_it_is : {"sum", "(a+b)", "max_f32x2(a, b)", "stage0[(i+1)]"})
+    EXPECT_EQ(enclosed(as_it_is), as_it_is);
+}
+
 TEST(Wrapped, AStatementGoesOnIndented) {
   EXPECT_EQ(wrapped("  float sum = aaaaaaaa+bbbbbbbb+cccccccc;", 6, 32),
             "  float sum = aaaaaaaa+bbbbbbbb\n      +cccccccc;");

@@ -26,8 +26,9 @@ bool is_lane(const Node&);
 bool has_registers(const Node&);
 /// Does the value of the op never have the lanes of its sources? (A HALF has lanes of its own.)
 bool ends_lanes(const Node&);
-/// Does a node take a part of the lanes of a value that no longer has any? Then it is that value.
-bool takes_lanes_of_none(const Node&, std::span<const Node> sources);
+/// What a node that moves lanes is with other sources of which some are now one value for all lanes; a null Node for
+/// every other node.
+Node moves_lanes_of_none(const Node&, std::span<const Node> sources);
 /// The lanes of a value that does not have those of its sources; a null Node if it has none of its own.
 Node own_lane(const Node&);
 /// Does the value depend on the range? The result of a FOLD and the memory of a STAGE have no lanes any more.

@@ -90,11 +90,6 @@ View nothing(std::span<const Node> shape) {
   return View::create(shape, std::vector<Node>(shape.size(), Node(0)), 0, Mask(shape.size(), {Node(0), Node(0)}));
 }
 
-bool shows_nothing(const View& v) {
-  const auto mask = v.mask();
-  return mask && std::all_of(mask->begin(), mask->end(), [](const auto& m) { return m.second.is(0); });
-}
-
 // ---- the mask
 
 bool is_limit(const Node& n) { return n.op() == Op::Lt || n.op() == Op::Ge; }
@@ -431,7 +426,7 @@ std::optional<View> merged(std::span<const View> views) {
   if (views.size() == 1) return last;
   std::vector<Axis> axes;
   const auto mask = last.mask();
-  if (std::any_of(views.begin(), views.end(), shows_nothing)) return nothing(last.shape());
+  if (std::ranges::any_of(views, &View::shows_nothing)) return nothing(last.shape());
   for (std::size_t i = 0; i < last.rank(); ++i) {
     const Node begin = mask ? (*mask)[i].first : Node(0), end = mask ? (*mask)[i].second : last.shape()[i];
     if ((end - begin).max() <= 0) return mask ? nothing(last.shape()) : last;

@@ -25,7 +25,7 @@ Mask mask_or_whole(const View& v) {
 /// The View with this shape, if it differs in axes of size 1 only: they come and go without a change of the others.
 std::optional<View> with_other_ones(const View& v, std::span<const Node> shape) {
   const auto mask = v.mask();
-  if (mask && (mask->empty() || (*mask)[0].second.is(0))) return {};  // shows nothing
+  if (v.shows_nothing()) return {};
   Shape strides;
   strides.reserve(shape.size());
   std::optional<Mask> kept = mask ? std::optional<Mask>(Mask{}) : std::nullopt;
@@ -155,8 +155,7 @@ ShapeTracker ShapeTracker::spread(std::span<const int> axes, std::span<const Nod
     strides.push_back(added ? Node(0) : v.strides()[from]);  // of an axis of size 1 it is 0
     if (!mask) continue;
     const bool grown = added || v.shape()[from] != shape[i];
-    const bool hidden = !added && (*old)[from].second.is(0);
-    mask->push_back(!grown ? (*old)[from] : std::pair(Node(0), hidden ? Node(0) : shape[i]));
+    mask->push_back(!grown ? (*old)[from] : std::pair(Node(0), v.shows_nothing() ? Node(0) : shape[i]));
   }
   expect_rank("spread", named, v);
   return with_last(View::create(shape, strides, v.offset(), mask));

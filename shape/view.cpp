@@ -113,6 +113,11 @@ std::optional<Mask> View::mask() const {
   return mask;
 }
 
+bool View::shows_nothing() const {
+  const std::size_t n = rank();
+  return masked() && (n == 0 || node_.src(3 * n + 1).is(0));
+}
+
 // Called at every launch, so it compares numbers without making Nodes.
 bool View::is_contiguous() const {
   if (masked() || !offset().is(0)) return false;

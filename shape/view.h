@@ -31,6 +31,8 @@ class View {
   const Node& offset() const { return node_.src(2 * rank()); }
   bool masked() const { return node_.arg<ViewArg>().masked; }
   std::optional<Mask> mask() const;
+  /// Does the mask hide all elements? (create() makes every interval of such a mask empty.)
+  bool shows_nothing() const;
   /// Row-major from offset 0, without a mask.
   bool is_contiguous() const;
   /// Does the element, or the mask, depend on the index of this axis?

@@ -122,7 +122,7 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
       for (const Decomposition& row : kDecompositions)
         if (row.op == n.op()) return row.rewrite(arithmetic, n.dtype(), sources).node();
     // A formula may leave one value for all lanes: a shift by 40 gives 0.
-    if (takes_lanes_of_none(n, sources)) return sources[0];
+    if (const Node moved = moves_lanes_of_none(n, sources)) return moved;
     return with_src(n, sources);
   });
 }

@@ -55,7 +55,7 @@ Node settle_choices(const Node& sink) {
   return rebuild(sink, [](const Node& n, Sources sources) {
     if (is_comparison(n))
       if (const Node answer = answered(n.op(), sources[0], sources[1])) return answer;
-    if (takes_lanes_of_none(n, sources)) return sources[0];
+    if (const Node moved = moves_lanes_of_none(n, sources)) return moved;
     return is_choice(n) ? choice(sources[0], sources[1], sources[2]) : with_src(n, sources);
   });
 }

@@ -67,6 +67,14 @@ TEST(Movement, ZeroDimensionalAndEmptyTensors) {
   EXPECT_EQ(nothing.sum({.axis = 1}).to_vector<float>(), std::vector<float>(6, 0.f));
 }
 
+TEST(Movement, AnElementOfPaddingIsZeroBesideOthers) {
+  const Tensor padded = array({5.f, 6.f}).pad({{1, 2}});
+  EXPECT_EQ((padded + padded[0]).to_vector<float>(), padded.to_vector<float>());
+  EXPECT_EQ((padded * padded[-1]).sum().item<float>(), 0);
+  const Tensor nothing = zeros({0}).pad({{1, 2}});
+  EXPECT_EQ((nothing + nothing[1]).to_vector<float>(), std::vector<float>(3, 0.f));
+}
+
 TEST(Movement, SizesBeyondInt64AreNoNegativeOnes) {
   const Tensor x = arange(6);
   const std::string error = error_of<UserError>([&] { x.reshape({~uint64_t{0}}); });

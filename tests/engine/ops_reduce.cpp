@@ -193,6 +193,23 @@ TEST(Reduce, OfOneValueForAllLanes) {
             (std::vector<bool>{false, false, false, false, false, true, false, false, false}));
 }
 
+// Rows of padding are one value for all lanes, beside rows that are not.
+TEST(Reduce, RowsOfPaddingBesideOthers) {
+  for (const DType dtype :
+       {DType::UInt8, DType::Int32, DType::UInt32, DType::Int64, DType::UInt64, DType::Float32, DType::Float64})
+    for (const Sizes& sizes : {Sizes{2, 0}, Sizes{1, 7}, Sizes{2, 11}})
+      for (const std::size_t axis : {0, 1}) {
+        SCOPED_TRACE(fmt::format("{} {} {}", name(dtype), sizes[1], axis));
+        const Tensor padded = ones(to_shape(sizes), dtype, "CPU").pad({{1, 1}, {1, 2}});
+        std::vector<int64_t> sums(static_cast<std::size_t>(sizes[1 - axis]) + (axis == 0 ? 3 : 2)), largest(sums);
+        for (std::size_t i = 1; i <= static_cast<std::size_t>(sizes[1 - axis]); ++i)
+          sums[i] = sizes[axis], largest[i] = std::min<int64_t>(1, sizes[axis]);
+        const int along = static_cast<int>(axis);
+        EXPECT_EQ(padded.sum({.axis = along}).cast(DType::Int64).to_vector<int64_t>(), sums);
+        EXPECT_EQ(padded.max({.axis = along}).cast(DType::Int64).to_vector<int64_t>(), largest);
+      }
+}
+
 TEST(Reduce, SoftmaxIsTheGraphOfItsFormula) {
   const Tensor x = array({{1.f, 2.f}, {3.f, 5.f}});
   const ReduceOptions row{.axis = -1, .keepdims = true};

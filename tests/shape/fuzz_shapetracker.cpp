@@ -18,7 +18,7 @@ using Ints = std::vector<int64_t>;
 
 struct Move {
   std::string name;
-  Ints a, b;  // sizes, order or steps; pairs as (a, b)
+  Ints a, b;  // sizes, order or steps; pairs as (a, b); axes and sizes of a spread
 };
 
 int64_t count_of(const Ints& shape) {
@@ -54,7 +54,19 @@ int64_t flat_of(const Ints& shape, const Ints& at) {
   return flat;
 }
 
+Array spread(const Array& in, const Move& m) {
+  Array out{m.b, {}};
+  each_point(out.shape, [&](const Ints& at) {
+    Ints from(in.shape.size());
+    for (std::size_t i = 0; i < at.size(); ++i)
+      if (const auto axis = static_cast<std::size_t>(m.a[i]); m.a[i] >= 0) from[axis] = in.shape[axis] == 1 ? 0 : at[i];
+    out.elements.push_back(in.elements[static_cast<std::size_t>(flat_of(in.shape, from))]);
+  });
+  return out;
+}
+
 Array moved(const Array& in, const Move& m) {
+  if (m.name == "spread") return spread(in, m);
   const std::size_t n = in.shape.size();
   if (m.name == "reshape") return {m.a, in.elements};
   Array out;
@@ -83,6 +95,7 @@ Array moved(const Array& in, const Move& m) {
 }
 
 ShapeTracker moved(const ShapeTracker& st, const Move& m) {
+  if (m.name == "spread") return st.spread(std::vector<int>(m.a.begin(), m.a.end()), tenon::to_shape(m.b));
   std::vector<std::pair<Node, Node>> pairs;
   for (std::size_t i = 0; i < m.b.size(); ++i) pairs.emplace_back(m.a[i], m.b[i]);
   if (m.name == "reshape") return st.reshape(tenon::to_shape(m.a));
@@ -108,7 +121,7 @@ class Generator {
 
   Move move(const Ints& shape) {
     Move m;
-    switch (pick(0, 8)) {
+    switch (pick(0, 10)) {
       case 0:
       case 1:
       case 2:
@@ -128,11 +141,26 @@ class Generator {
         for (std::size_t i = 0; i < shape.size(); ++i)
           if (pick(0, 1) == 0) m.a[i] = pick(0, 3), m.b[i] = pick(0, 3);
         return m;
-      case 6:
+      case 6: {
         m = {"shrink", Ints(shape.size()), shape};
+        const bool to_one = pick(0, 1) == 0;  // a single element
         for (std::size_t i = 0; i < shape.size(); ++i)
-          if (shape[i] > 1 && pick(0, 1) == 0) m.a[i] = pick(0, shape[i] / 2), m.b[i] = pick(m.a[i] + 1, shape[i]);
+          if (shape[i] > 1 && (to_one || pick(0, 1) == 0))
+            m.a[i] = pick(0, to_one ? shape[i] - 1 : shape[i] / 2),
+            m.b[i] = to_one ? m.a[i] + 1 : pick(m.a[i] + 1, shape[i]);
         return m;
+      }
+      case 7:
+      case 8: {  // some axes are added and axes of size 1 grow, all in a new order
+        std::vector<std::pair<int64_t, int64_t>> axes;
+        for (std::size_t i = 0; i < shape.size(); ++i)
+          axes.emplace_back(i, shape[i] == 1 && pick(0, 1) == 0 ? pick(1, 4) : shape[i]);
+        for (int64_t added = pick(0, 2); added > 0; --added) axes.emplace_back(-1, pick(1, 4));
+        std::shuffle(axes.begin(), axes.end(), random_);
+        m = {"spread", {}, {}};
+        for (const auto& [axis, size] : axes) m.a.push_back(axis), m.b.push_back(size);
+        return m;
+      }
       default:
         m = {"stride", Ints(shape.size(), 1), {}};
         for (int64_t& s : m.a) {
@@ -273,7 +301,16 @@ void shrink(Ints& shape, std::vector<Move>& moves, bool missed) {
   const auto fails = [&](const Ints& s, const std::vector<Move>& m) {
     Ints now = s;
     for (const Move& one : m) {  // does it fit together?
-      if (one.name == "reshape" ? count_of(one.a) != count_of(now) : one.a.size() != now.size()) return false;
+      if (one.name == "spread") {
+        if (std::ranges::count_if(one.a, [](int64_t axis) { return axis >= 0; }) != std::ssize(now)) return false;
+        for (std::size_t i = 0; i < one.a.size(); ++i) {
+          if (one.a[i] < 0) continue;
+          if (one.a[i] >= std::ssize(now)) return false;
+          if (const int64_t size = now[static_cast<std::size_t>(one.a[i])]; size != 1 && size != one.b[i]) return false;
+        }
+      } else if (one.name == "reshape" ? count_of(one.a) != count_of(now) : one.a.size() != now.size()) {
+        return false;
+      }
       if (one.name == "expand")
         for (std::size_t i = 0; i < now.size(); ++i)
           if (now[i] != one.a[i] && now[i] != 1) return false;

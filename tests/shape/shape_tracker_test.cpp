@@ -72,6 +72,12 @@ TEST(MovementOps, SpreadIsPermuteReshapeExpand) {
   EXPECT_THROW(matrix.spread(one, shape({4})), InternalError);
 }
 
+TEST(MovementOps, APaddingElementIsPaddingWhereverItIsSpread) {
+  const int added[] = {-1};
+  const ShapeTracker element = ShapeTracker::from_shape({2}).pad(Pairs{{1, 2}}).shrink(Pairs{{0, 1}}).reshape({});
+  EXPECT_EQ(to_string(element.spread(added, shape({5})).views()[0]), "View((5,), (0,), 0, mask=((0, 0),))");
+}
+
 TEST(MovementOps, SliceIsShrinkStrideReshape) {
   const ShapeTracker matrix = ShapeTracker::from_shape({6, 10});
   const Pairs ranges{{1, 6}, {3, 4}}, to_nothing{{2, 2}, {0, 10}};

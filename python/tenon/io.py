@@ -16,6 +16,8 @@ _READ = (*_WRITTEN, "gguf")
 
 
 def _path(op, file):
+    if not isinstance(file, (str, bytes, os.PathLike)):
+        raise TypeError(f"[{op}] a path is {type(file).__name__}, expected str, bytes or os.PathLike")
     path = os.fsdecode(file)
     if "\0" in path:
         raise ValueError(f"[{op}] {path!r}: a path has no NUL; the system would take what is before it")
@@ -77,6 +79,9 @@ def save(file, value, metadata=None):
         raise TypeError(f"[save] {path}: {type(value).__name__}, expected {expected}")
     if ending in _ONE:
         return getattr(_tenon, f"_save_{ending}")(path, _tenon.asarray(value))
+    for name in value:
+        if not isinstance(name, str):
+            raise TypeError(f"[save] a Tensor's name is {name!r}, expected a str")
     tensors = {name: _tenon.asarray(tensor) for name, tensor in value.items()}
     if ending == "safetensors":
         return _tenon._save_safetensors(path, tensors, metadata or {})

@@ -458,9 +458,10 @@ def jit(f, *, static_argnums=(), static_argnames=()):
 
     - What is no Tensor (a float, a string) is part of the trace: another value is traced anew. Pass a number that
       changes as a 0-d Tensor.
-    - Tensors that f captures are read at each call, and those that f assigns by `assign` are updated. To give a name
-      another Tensor outside (`w = w - 1`) is not seen: use `w.assign(w - 1)`, or pass w as an argument. Where f does
-      that itself (a global, nonlocal, attribute or item keeps a Tensor that f computed), ValueError is raised.
+    - Tensors that f captures are read at each call, and those that f assigns by `assign` are updated. That a name is
+      given another Tensor outside (`w = w - 1`) is not seen as long as anything holds the old one: use
+      `w.assign(w - 1)`, or pass w as an argument. Where f does that itself (a global, nonlocal, attribute or item
+      keeps a Tensor that f computed), ValueError is raised.
     - Reading a value inside f raises ValueError.
     - An argument that `static_argnums` or `static_argnames` tell by number or by name is part of the trace as a whole,
       with what it holds, so it must be hashable; another value is traced anew.

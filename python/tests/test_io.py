@@ -112,3 +112,12 @@ def test_an_error_of_save_lists_what_can_be_saved():
         tn.save("weights.gguf", {"w": tn.ones(1)})
     with pytest.raises(ValueError, match="ppm, gguf is expected$"):
         tn.load("weights.pt")
+
+
+def test_what_is_no_path_and_what_is_no_name():
+    with pytest.raises(TypeError, match=r"^\[save\] a path is Tensor, expected str"):
+        tn.save(tn.ones(2), "x.npy")
+    with pytest.raises(TypeError, match=r"^\[load\] a path is int, expected str"):
+        tn.load(3)
+    with pytest.raises(TypeError, match=r"^\[save\] a Tensor's name is 1, expected a str"):
+        tn.save("x.npz", {1: tn.ones(2)})

@@ -40,7 +40,8 @@ while the graph is built. `jit`, a Session and `--to-c` take such nodes where th
 and what nodes compute from them and from sizes that are numbers. Where they depend on the inputs, these three throw
 UserError, and a call of the Model computes and reads them. The batch of a recurrent node (RNN, GRU, LSTM) may be
 symbolic; the length of its sequence may not, because each step is a part of the graph. `sequence_lens` are data: a
-length beyond the steps of X counts as all steps. `seqlens_k` of GroupQueryAttention is checked where it can be read:
+length beyond the steps of X counts as all steps, and after a length of 0 the last states are the initial ones (ONNX
+Runtime: 0). `seqlens_k` of GroupQueryAttention is checked where it can be read:
 a constant, or any value in a call of the Model. `jit`, a Session and `--to-c` do not read it: a batch that claims more
 keys than there are, or fewer than its new rows, has results that mean nothing, without an access outside of the cache.
 

@@ -38,6 +38,13 @@ std::string_view declared_by(std::string_view line) {
   return words.size() > 1 && follows ? words.back() : std::string_view();
 }
 
+/// Does the next line go on with what this one begins?
+bool goes_on(std::string_view line) {
+  while (line.starts_with(' ')) line.remove_prefix(1);
+  return !line.empty() && !line.starts_with("//") && !line.starts_with('#') &&
+         line.find_last_of(";{}") + 1 != line.size();
+}
+
 /// The names in a list of parameters, up to the brace that opens the body.
 std::vector<std::string_view> parameters_of(std::string_view list) {
   std::vector<std::string_view> names;
@@ -66,10 +73,12 @@ void verify_names(std::string_view text, std::string_view kernel) {
   };
   for (const std::string_view name : parameters_of(text.substr(open + 1, body - open - 1))) declare(name);
   std::string_view lines = text.substr(body + 4);
+  bool continues = false;
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
     lines.remove_prefix(std::min(lines.size(), line.size() + 1));
-    if (const std::string_view name = declared_by(line); !name.empty()) declare(name);
+    if (const std::string_view name = declared_by(line); !continues && !name.empty()) declare(name);
+    continues = goes_on(line);
   }
 }
 

@@ -421,7 +421,7 @@ class Recording {
       for (const Captured& c : captured_)
         if (!c.cell->value->base().realized) waiting.push_back(c.cell->value);
     }
-    realize(waiting);
+    if (!waiting.empty()) realize(waiting);
   }
 
   static bool fits(const Captured& c) {

@@ -299,6 +299,7 @@ TEST(Verify, Names) {
   const std::string head = "void k(float* restrict data0, const long n) {\n",
                     loop = "  for (long i0 = 0; i0 < n; ++i0) {\n";
   verify_names(head + loop + "    const float val0 = data0[0];\n    data0[i0] = val0;\n  }\n}\n", "k");
+  verify_names(head + "  float x = y+\n      y*data0[1];\n}\n", "k");  // a product, and no pointer
   for (const char* line : {"  float data0 = 1;\n", "  unsigned char n = 1;\n", "  float val0 = 1;\n  f32x4 val0 = x;\n",
                            "  __local float stage0[16];\n  __local float stage0[8];\n"})
     EXPECT_THROW(verify_names(head + line + "}\n", "k"), InternalError) << line;

@@ -10,12 +10,10 @@ namespace {
 
 constexpr std::size_t kMostUses = 64;  // that are looked at
 
-bool is_computed(const Graph& graph, int v) { return !graph[v].in_memory && !graph.from_nothing(v); }
-
 /// Elements that differ: a cast has the shape of the view that it casts.
 double elements_of_operand(const Graph& graph, int v) {
   double count = elements(graph[v].value->shape());
-  while (is_computed(graph, v) && graph[v].value->what.is(Op::Cast))
+  while (graph.is_computed(v) && graph[v].value->what.is(Op::Cast))
     v = graph.source(v).node, count = std::min(count, elements(graph[v].value->shape()));
   return count;
 }
@@ -40,7 +38,7 @@ bool has_rows_and_columns(const Graph& graph, int v) {
       continue;
     }
     const Op* op = std::get_if<Op>(&graph[use.node].value->what.op);
-    if (way.size() >= kMostUses || !is_computed(graph, use.node) || op == nullptr || !is_elementwise(*op)) return false;
+    if (way.size() >= kMostUses || !graph.is_computed(use.node) || op == nullptr || !is_elementwise(*op)) return false;
     for (const Graph::Edge& source : graph.computed_from(use.node)) {
       Seen next{source.node, through(graph, source, use.st)};
       if (std::ranges::find(way, next) == way.end()) way.push_back(std::move(next));
@@ -57,7 +55,7 @@ bool has_rows_and_columns(const Graph& graph, int v) {
 
 bool is_contraction(const Graph& graph, int v) {
   const Graph::Edge& e = graph.source(v);
-  if (!is_computed(graph, e.node)) return false;
+  if (!graph.is_computed(e.node)) return false;
   double read = 0;
   for (const Graph::Edge& source : graph.computed_from(e.node)) read += elements_of_operand(graph, source.node);
   return is_contraction(elements(e.st->shape()), read);

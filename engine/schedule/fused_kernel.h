@@ -1,6 +1,7 @@
 // What fusion decides: the kernels of a graph, by the numbers of its nodes, and where each node's memory is completed.
 #pragma once
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,7 +32,7 @@ enum class KernelKind : uint8_t {
 struct FusedKernel {
   KernelKind kind;
   Stream stream;
-  Shape domain;                  // of its stores, without axes of size 1
+  Shape domain;                  // of its STOREs but for those of `loops`, without axes of size 1
   std::vector<int> outputs;      // nodes whose memory it writes
   std::vector<int> inputs = {};  // nodes whose memory it reads
   std::vector<int> after = {};   // kernels that must run before it, besides those that write its inputs
@@ -39,7 +40,7 @@ struct FusedKernel {
   std::optional<int> reduction = {};  // a node that it reduces
   bool alone = false;                 // it writes nothing beside that reduction
   Shape body = {};                    // the shape that is reduced
-  Shape log_sum = {};                 // of a weighted mean that gives the log sum too: the STORE of its last output
+  std::map<int, Shape> loops = {};    // outputs that STOREs of other shapes write, as numbers of the domain's rows
   int nodes = 0;                      // computed values
   std::string reason;                 // why it is a separate kernel
 

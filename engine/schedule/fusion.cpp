@@ -7,6 +7,7 @@
 
 #include <tenon/codegen/cost.h>
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/schedule/computed_again.h>
 #include <tenon/engine/schedule/contraction.h>
 #include <tenon/engine/schedule/element_cost.h>
 #include <tenon/engine/schedule/kernel_views.h>
@@ -108,60 +109,6 @@ class Fuser {
   bool is_scan(int v) const { return !graph_[v].in_memory && what(v).is(Op::Scan); }
   bool is_gather(int v) const { return !graph_[v].in_memory && what(v).is(Op::Load); }
   bool is_reduce(int v) const { return !graph_[v].in_memory && what(v).is(Op::Reduce); }
-  /// What a sum of products of groups (codegen/tensor_cores.h) is computed from, down to memory; empty if it is none. A
-  /// factor of the products is made of integers, such as the codes of weights: it would be longer than these.
-  std::vector<int> sum_of_groups(int v) const {
-    if (!is_on_grid(v) || !lazy::has_tensor_cores(value(v).stream.device) || !is_sum(v)) return {};
-    const Shape groups(value(graph_.source(v).node).shape().begin(), value(graph_.source(v).node).shape().end());
-    std::vector<int> found{graph_.source(v).node};
-    std::optional<int> sum;
-    for (std::size_t i = 0; i < found.size() && i < kFarthest; ++i)
-      for (const Graph::Edge& e : graph_.computed_from(found[i])) {
-        if (graph_[e.node].in_memory || is_leaf(e.node) || std::ranges::find(found, e.node) != found.end()) continue;
-        if (is_sum(e.node) && has_groups(e, groups, v)) {
-          if (sum) return {};
-          sum = e.node;
-          continue;
-        }
-        const Op* op = std::get_if<Op>(&what(e.node).op);
-        if (op != nullptr && is_elementwise(*op)) found.push_back(e.node);
-      }
-    if (!sum) return {};
-    found.push_back(*sum), found.push_back(graph_.source(*sum).node);
-    bool computed = false;
-    for (std::size_t i = found.size() - 1; i < found.size() && i < 2 * kFarthest; ++i)
-      for (const Graph::Edge& e : graph_.computed_from(found[i])) {
-        const Op* op = std::get_if<Op>(&what(e.node).op);
-        if (graph_[e.node].in_memory || is_leaf(e.node) || op == nullptr || !is_elementwise(*op)) continue;
-        computed |= is_float16_bits(value(e.node).dtype) && is_of_integers(e.node);
-        if (std::ranges::find(found, e.node) == found.end()) found.push_back(e.node);
-      }
-    return computed ? found : std::vector<int>();
-  }
-  bool is_of_integers(int v) const {
-    while (!graph_[v].in_memory && what(v).is(Op::Cast)) v = graph_.source(v).node;
-    return is_integer(value(v).dtype);
-  }
-  bool is_sum(int v) const { return is_reduce(v) && what(v).arg_of_reduce().combiner == Combiner::Add; }
-  /// Is it a sum of products of 16-bit floats, along a last axis after those of `groups`, of which both factors change
-  /// along the axes that v adds up?
-  bool has_groups(const Graph::Edge& sum, const Shape& groups, int v) const {
-    constexpr int64_t kMostTerms = 256;
-    const Graph::Edge& terms = graph_.source(sum.node);
-    const auto shape = terms.st->shape();
-    const bool fits = shape.size() == groups.size() + 1 && std::equal(groups.begin(), groups.end(), shape.begin()) &&
-                      what(sum.node).arg_of_reduce().axes == std::vector{static_cast<int32_t>(groups.size())} &&
-                      sum.st->views().size() == 1 && sum.st->views()[0].is_contiguous() && is_concrete(shape) &&
-                      shape.back().value() % 16 == 0 && shape.back().value() <= kMostTerms;
-    if (!fits || graph_[terms.node].in_memory || !what(terms.node).is(Op::Mul)) return false;
-    return std::ranges::all_of(graph_.edges(terms.node), [&](const Graph::Edge& factor) {
-      const bool narrow = !graph_[factor.node].in_memory && what(factor.node).is(Op::Cast) &&
-                          is_float16_bits(value(graph_.source(factor.node).node).dtype);
-      return narrow && std::ranges::all_of(what(v).arg_of_reduce().axes, [&](int32_t axis) {
-               return graph_.source(factor.node).st->then(*factor.st).varies_along(static_cast<std::size_t>(axis));
-             });
-    });
-  }
   bool is_weighted(int v) const { return is_reduce(v) && computes_elements(what(v).arg_of_reduce().combiner); }
 
   void find_facts(int v) {
@@ -208,8 +155,8 @@ class Fuser {
     Verdict verdict = must_store(v);
     if (!verdict.stores() && demands.empty()) return;
     if (!verdict.stores()) verdict = worth_storing(v, demands);
-    if (!verdict.stores()) return inline_in(v, demands, false);
-    if (const Demand* home = home_among(v, demands)) return inline_in(v, {*home}, true);
+    if (!verdict.stores()) return inline_in(v, demands);
+    if (const auto home = home_among(v, demands)) return store_in(v, *home);
     const int k = new_kernel(v, KernelKind::Compute, verdict.text());
     if (!is_scan(v)) kernel(k).domain = finest_loops(v);
     compute(v, whole_of(k));
@@ -254,21 +201,78 @@ class Fuser {
     return {};
   }
 
-  /// A value that is stored anyway may be stored by a kernel that uses it, in that kernel's loops; the others that use
-  /// it read it then. The demand of that kernel, or null. Of several kernels it is the one that was found last: it
-  /// waits for none of the others, since a kernel is found after those that read its results.
-  const Demand* home_among(int v, const std::vector<Demand>& demands) {
-    if (demands.empty() || facts(v).needs_memory || is_scan(v) || what(v).is(LoadOp::Contiguous)) return nullptr;
-    if (demands.size() > kMostDemands || writes_alone(v) || facts(v).alone) return nullptr;  // more are not all known
-    if (is_reduce(v) && demands.size() > 1) return nullptr;
+  /// A value that is stored anyway may be stored by a kernel that uses it; the others that use it read it then. Of
+  /// several kernels it is the one that was found last: it waits for none of the others, since a kernel is found after
+  /// those that read its results.
+  struct Home {
+    std::vector<Demand> uses;  // by that kernel
+    Shape loops = {};          // of the STORE; empty: the kernel's domain
+  };
+  std::optional<Home> home_among(int v, const std::vector<Demand>& demands) {
+    if (demands.empty() || facts(v).needs_memory || is_scan(v)) return {};
+    if (demands.size() > kMostDemands || writes_alone(v) || facts(v).alone) return {};  // more are not all known
     const Demand& last = *std::ranges::max_element(demands, {}, &Demand::kernel);
-    if (std::ranges::count(demands, last.kernel, &Demand::kernel) > 1 || last.in_reduce) return nullptr;
     const FusedKernel& k = kernel(last.kernel);
-    const bool possible = k.kind == KernelKind::Compute && last.st == ShapeTracker::from_shape(k.domain) &&
-                          k.stream == value(v).stream &&
-                          numel(value(v).shape(), "realize") == numel(k.domain, "realize") &&
-                          k.outputs.size() < kMostOutputs && fits(v, last) && (!is_reduce(v) || !k.reduction);
-    return possible && !k.alone ? &last : nullptr;
+    Home home;
+    for (const Demand& d : demands)
+      if (d.kernel == last.kernel) home.uses.push_back(d);
+    if (k.kind != KernelKind::Compute || k.alone || k.stream != value(v).stream || k.outputs.size() >= kMostOutputs ||
+        !fits(v, last))
+      return {};
+    if (is_in_its_loops(v, home.uses) && (!is_reduce(v) || (demands.size() == 1 && !k.reduction))) return home;
+    if (const auto loops = loops_of_rows(v, home.uses)) return Home{std::move(home.uses), *loops};
+    return {};
+  }
+
+  bool is_in_its_loops(int v, const std::vector<Demand>& uses) {
+    const Shape& domain = kernel(uses[0].kernel).domain;
+    return uses.size() == 1 && !uses[0].in_reduce && !what(v).is(LoadOp::Contiguous) &&
+           uses[0].st == ShapeTracker::from_shape(domain) &&
+           numel(value(v).shape(), "realize") == numel(domain, "realize");
+  }
+
+  /// The loops in which a kernel can store a value of its rows, each as it is computed: a number of each row, or the
+  /// elements of the row that a reduction reads.
+  std::optional<Shape> loops_of_rows(int v, const std::vector<Demand>& uses) {
+    const FusedKernel& k = kernel(uses[0].kernel);
+    const bool parts = what(v).is(LoadOp::Contiguous) && std::holds_alternative<int64_t>(what(v).arg);
+    if (is_on_grid(v) || parts || what(v).is(LoadOp::Assign) || (k.reduction && is_contraction(*k.reduction)) ||
+        worth_storing(v, uses).stores())
+      return {};
+    const ShapeTracker& st = uses[0].st;
+    std::size_t axes = st.rank();
+    while (axes > 0 && !st.varies_along(axes - 1)) --axes;
+    Shape loops(st.shape().begin(), st.shape().begin() + static_cast<std::ptrdiff_t>(axes));
+    const bool whole = elements(loops) == elements(value(v).shape()) && std::ranges::all_of(uses, [&](const Demand& d) {
+                         return d.rows == uses[0].rows && same_elements(d.st, ShapeTracker::from_shape(loops));
+                       });
+    const std::size_t shared = std::min(axes, k.domain.size());
+    if (!whole || !std::equal(loops.begin(), loops.begin() + static_cast<std::ptrdiff_t>(shared), k.domain.begin()))
+      return {};
+    if (axes <= uses[0].rows && axes < st.rank() && reduces_rows(v)) {
+      loops.emplace_back(1);
+      return loops;
+    }
+    const bool row = axes == st.rank() && uses.size() == 1 && uses[0].in_reduce && !is_reduce(v);
+    const double rows = elements(k.domain), work = elements(loops) * facts(v).cost;
+    const bool threads = rows >= kFewestRows || work <= kWorthOtherThreads * rows;
+    return row && threads && shared == k.domain.size() && stays_in_cache(v, uses) ? std::optional(loops) : std::nullopt;
+  }
+
+  /// Do all reductions from which a value is computed reduce last axes, whose elements are mostly side by side?
+  bool reduces_rows(int v) const {
+    std::vector<int> way{v};
+    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+      if (!graph_.is_computed(way[i])) continue;
+      if (is_reduce(way[i])) {
+        const auto& axes = what(way[i]).arg_of_reduce().axes;
+        const auto first = static_cast<int32_t>(graph_.source(way[i]).st->rank() - axes.size());
+        if (std::ranges::any_of(axes, [first](int32_t axis) { return axis < first; })) return false;
+        continue;
+      }
+      for (const Graph::Edge& e : graph_.computed_from(way[i])) way.push_back(e.node);
+    }
+    return true;
   }
 
   /// Does the value still fit into the kernel that demands it?
@@ -393,7 +397,8 @@ class Fuser {
 
   /// Does the kernel of this reduction write one value alone?
   bool writes_alone(int v) const {
-    return is_weighted(v) || (is_on_grid(v) && is_reduce(v) && (is_contraction(v) || !sum_of_groups(v).empty()));
+    return is_weighted(v) ||
+           (is_on_grid(v) && is_reduce(v) && (is_contraction(v) || !sum_of_groups(graph_, v).empty()));
   }
 
   /// Does a kernel see a value through a mask, outside of its reductions?
@@ -495,15 +500,19 @@ class Fuser {
     ++kernel(k).nodes;
   }
 
-  void inline_in(int v, const std::vector<Demand>& demands, bool store) {
+  void inline_in(int v, const std::vector<Demand>& demands) {
     for (const Demand& d : demands) {
       std::erase(kernel(d.kernel).inputs, v);
-      if (store) {
-        kernel(d.kernel).outputs.push_back(v);
-        fusion_.home[static_cast<std::size_t>(v)] = d.kernel;
-      }
       compute(v, d);
     }
+  }
+
+  void store_in(int v, const Home& home) {
+    const int k = home.uses[0].kernel;
+    kernel(k).outputs.push_back(v);
+    if (!home.loops.empty()) kernel(k).loops.emplace(v, home.loops);
+    fusion_.home[static_cast<std::size_t>(v)] = k;
+    inline_in(v, home.uses);
   }
 
   /// Computes the value inside a kernel: the kernel demands its sources.
@@ -521,41 +530,15 @@ class Fuser {
         k.body.assign(form.body.shape().begin(), form.body.shape().end());
       }
       if (is_weighted(v))
-        k.again = scores_of(v);
+        k.again = scores_of(graph_, v);
       else if (k.again.empty())
-        k.again = sum_of_groups(v);
+        k.again = sum_of_groups(graph_, v);
       return demand(e.node, {d.kernel, true, kept, std::move(form.body)});
     }
     if (what(v).is(LoadOp::Rand)) return read(d.kernel, graph_.source(v).node);
     if (is_gather(v)) read(d.kernel, graph_.source(v).node);
     for (const Graph::Edge& e : graph_.computed_from(v).subspan(is_gather(v) ? 1 : 0))
       demand(e.node, {d.kernel, d.in_reduce, d.rows, through(graph_, e, d.st)});
-  }
-
-  /// What a sum computes of its elements x, or x * v, down to the products whose sums x is made of, and without v:
-  /// those are 16-bit floats, and x is none.
-  std::vector<int> scores_of(int mean) const {
-    std::vector<int> found{graph_.source(mean).node}, ends;
-    const bool has_values = what(mean).arg_of_reduce().combiner != Combiner::LogSum;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      if (std::ranges::find(ends, found[i]) != ends.end()) {
-        for (const Graph::Edge& e : graph_.computed_from(found[i]))  // 16-bit floats as float32
-          if (!graph_[e.node].in_memory && !is_leaf(e.node) && what(e.node).is(Op::Cast) &&
-              is_float16_bits(value(graph_.source(e.node).node).dtype))
-            found.push_back(e.node), ends.push_back(e.node);
-        continue;
-      }
-      for (const Graph::Edge& e : graph_.computed_from(found[i])) {
-        const int v = e.node;
-        const Op* op = std::get_if<Op>(&what(v).op);
-        if (graph_[v].in_memory || is_leaf(v) || op == nullptr || !(is_elementwise(*op) || is_reduce(v)) ||
-            (i == 0 && has_values && *op == Op::Cast) || std::ranges::find(found, v) != found.end())
-          continue;
-        found.push_back(v);
-        if (is_reduce(found[i])) ends.push_back(v);  // the products
-      }
-    }
-    return found;
   }
 
   void demand(int v, Demand d) {

@@ -85,6 +85,8 @@ class Graph {
   /// Is it computed from no other value (CONST, Variable, arange)? Then its users compute it again, even if it is also
   /// stored.
   bool from_nothing(int i) const;
+  /// Is it neither in memory nor from nothing?
+  bool is_computed(int i) const { return !(*this)[i].in_memory && !from_nothing(i); }
   /// The constant that all elements of the node are (LoadOp::Const), as a value of an AST.
   Node constant(int i) const;
   /// A position in words() that holds a constant.

@@ -55,8 +55,9 @@ class AstBuilder {
     const LazyOpOf& what = value_of(v).what;
     const std::span<const Node> whole = value_of(v).shape();
     if (kernel_.kind == KernelKind::Compute) {
-      const bool is_log_sum = !kernel_.log_sum.empty() && v == kernel_.outputs.back();
-      const ShapeTracker st = ShapeTracker::from_shape(is_log_sum ? kernel_.log_sum : store_shape(kernel_.domain));
+      const auto loops = kernel_.loops.find(v);
+      const ShapeTracker st =
+          ShapeTracker::from_shape(loops != kernel_.loops.end() ? loops->second : store_shape(kernel_.domain));
       return ast::store(slot, in_memory(st, part), computed(v, st, part));
     }
     const bool region = kernel_.kind == KernelKind::Region;

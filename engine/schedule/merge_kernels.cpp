@@ -29,8 +29,8 @@ class Merger {
       if (kernel(k).kind != KernelKind::Compute || is_scan(kernel(k))) continue;
       if (const auto mean = mean_of_log_sum(k, level)) {
         merged[i] = *mean;
-        kernel(*mean).log_sum = kernel(k).domain;
-        kernel(*mean).log_sum.push_back(Node(1));  // the keys
+        Shape& loops = kernel(*mean).loops[kernel(k).outputs[0]] = kernel(k).domain;
+        loops.emplace_back(1);  // the keys
         join(kernel(*mean), kernel(k));
         continue;
       }
@@ -83,7 +83,8 @@ class Merger {
   }
 
   bool same_loops(const FusedKernel& a, const FusedKernel& b) const {
-    if (a.alone || b.alone || !a.again.empty() || !b.again.empty()) return false;
+    const auto has_own_loops = [](const FusedKernel& k) { return k.alone || !k.again.empty() || !k.loops.empty(); };
+    if (has_own_loops(a) || has_own_loops(b)) return false;
     if (!(a.stream == b.stream) || a.domain != b.domain || a.body != b.body ||
         a.reduction.has_value() != b.reduction.has_value())
       return false;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <tenon/base/float16.h>
+#include <tenon/runtime/stream.h>
 #include <tenon/shape/shape.h>
 
 namespace tenon {

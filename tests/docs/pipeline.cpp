@@ -143,6 +143,7 @@ are kept, but not read. `explain` shows the kept text: it is the one that would 
 | | products of float32 become products of bfloat16 parts, if the program asks for it | float32_products.h |
 | `engine/schedule` | a value that several kernels use is stored, unless it is cheap to compute again | element_cost.h |
 | | what a product reads many times may stay inside its kernel | contraction.h |
+| | sums of groups of terms, each times its scale, stay in one kernel for tensor cores | computed_again.h |
 | | kernels that run the same loops become one | merge_kernels.h |
 | `codegen` | axes that run as one loop without divisions become one dimension | join_axes.h, join_dimensions.h |
 | | dot products of bytes get the instructions that the target has | byte_dots.h |

@@ -256,15 +256,55 @@ TEST(Fusion, AWantedValueIsStoredInItsOwnLoopsAndComputedOnce) {
     for (const Node& k : kernels) count += count_ops(k, Op::Exp);
     return count;
   };
-  for (const LazyRef& user : {plus(transpose(e), 1), sub(y, expand(sum(e, {1}), {40, 6}))}) {
-    const std::vector<Node> kernels = kernels_of({e, user});
-    EXPECT_EQ(kernels.size(), 2u) << "the user sees it in other loops";
-    EXPECT_EQ(exps(kernels), 1);
-  }
+  const std::vector<Node> in_columns = kernels_of({e, plus(transpose(e), 1)});
+  EXPECT_EQ(in_columns.size(), 2u) << "the user sees it in other loops";
+  EXPECT_EQ(exps(in_columns), 1);
+  const std::vector<Node> in_rows = kernels_of({e, sub(y, expand(sum(e, {1}), {40, 6}))});
+  EXPECT_EQ(in_rows.size(), 1u) << "the user adds up its rows";
+  EXPECT_EQ(exps(in_rows), 1);
 }
 
 // What an assignment to a part leaves as it is depends on `before`, the value of the part does not: so neither does the
 // part, but what is made of the whole does.
+TEST(Fusion, NumbersOfARowAndTheRowItselfAreStoredByTheKernelThatRunsOverTheRow) {
+  // As a row that is rounded to few bits: its largest element, the rounded elements, and their sum.
+  const LazyRef x = counting({40, 6}, 1);
+  const LazyRef peak = lazy::contiguous(reduce(x, Combiner::Max, {1}));
+  const LazyRef rounded =
+      lazy::contiguous(lazy::alu(Op::Rint, {lazy::alu(Op::Div, {times(x, 9), expand(peak, {40, 6})})}));
+  const LazyRef total = lazy::contiguous(sum(rounded, {1}));
+  const std::vector<Node> kernels = kernels_of({peak, rounded, total});
+  ASSERT_EQ(kernels.size(), 1u);
+  EXPECT_EQ(count_ops(kernels[0], Op::Store), 3);
+  EXPECT_EQ(count_ops(kernels[0], Op::Reduce), 2);
+  realize_all({peak, rounded, total});
+  const Floats peaks = read(peak), all = read(rounded), sums = read(total);
+  for (std::size_t row = 0; row < 40; ++row) {
+    const double last = 6. * static_cast<double>(row) + 6;
+    double expected = 0;
+    EXPECT_EQ(peaks[row], last);
+    for (std::size_t k = 0; k < 6; ++k) {
+      EXPECT_EQ(all[6 * row + k], std::nearbyint((last - 5 + static_cast<double>(k)) * 9 / last));
+      expected += all[6 * row + k];
+    }
+    EXPECT_EQ(sums[row], expected);
+  }
+}
+
+TEST(Fusion, WhatIsOfOtherRowsOrOfATileIsStoredByAKernelOfItsOwn) {
+  const LazyRef x = counting({40, 50});
+  const LazyRef columns = exp(times(x, 0.01)), by_columns = sum(columns, {0});
+  EXPECT_EQ(kernels_of({columns, by_columns}).size(), 2u) << "its rows would be read across";
+  const LazyRef all = exp(times(counting({4, 1 << 20}), 1e-7)), by_rows = sum(all, {1});
+  EXPECT_GT(kernels_of({all, by_rows}).size(), 1u) << "four rows leave threads idle, and do not fit a cache";
+  const LazyRef w = counting({50, 30});
+  const LazyRef scaled = times(x, 0.5);
+  const LazyRef product = sum(
+      mul(expand(reshape(scaled, {40, 1, 50}), {40, 30, 50}), expand(reshape(transpose(w), {1, 30, 50}), {40, 30, 50})),
+      {2});
+  EXPECT_EQ(kernels_of({scaled, product}).size(), 2u) << "a product would lose its tile";
+}
+
 TEST(Fusion, AUserOfAPartlyAssignedValueRunsAfterWhatTheRestIsMadeOf) {
   const LazyRef before = lazy::contiguous(exp(lazy::contiguous(times(counting({4}), 0))));
   const auto target = plus(before, 1);

@@ -18,7 +18,7 @@ struct Case {
   int bits;
   bool transpose;
   int64_t x_batch, w_batch;  // leading axes; 0: none, and x is a vector where m is 0
-  bool transposed;               // x is shown by a view that is not contiguous
+  bool transposed;           // x is shown by a view that is not contiguous
   DType x, scales, biases;
 };
 
@@ -153,7 +153,7 @@ Product product_of(const Case& c) {
   for (std::size_t i = 0; i < by_columns.size(); ++i)
     by_columns[i / (m * c.k) * (m * c.k) + i % c.k * m + i / c.k % m] = x[i];
   const Tensor xt = c.transposed ? tensor_of(by_columns, shape_of(c.x_batch, c.k, c.m), c.x).T()
-                             : tensor_of(x, shape_of(c.x_batch, c.m, c.k), c.x);
+                                 : tensor_of(x, shape_of(c.x_batch, c.m, c.k), c.x);
   const Shape of_groups = shape_of(c.w_batch, rows, groups);
   p.y = quantized_matmul(xt, array(w_q, shape_of(c.w_batch, rows, words)), tensor_of(scales, of_groups, c.scales),
                          tensor_of(biases, of_groups, c.biases),

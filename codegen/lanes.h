@@ -40,7 +40,7 @@ constexpr DType kMask = DType::Int32;
 DType unsigned_of(std::size_t bytes);
 DType signed_of(std::size_t bytes);
 
-/// The lanes of the lower halves of two vectors, or of their upper halves, by turns.
+/// The lower halves of two vectors, interleaved: lane 0 of x, lane 0 of y, lane 1 of x, ...; or their upper halves.
 Node zip(const Node& x, const Node& y, bool upper);
 /// Lane 0 of all vectors, then lane 1 of all, ..., in as many vectors as are given: a power of two, at most the lanes.
 std::vector<Node> zipped(std::vector<Node> vectors);

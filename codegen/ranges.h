@@ -60,8 +60,8 @@ std::vector<Node> loops_in(std::vector<Node> chain, std::span<const Node> at);
 /// range of joined axes is no such range: it counts several elements of `whole` for each of the value.
 bool is_part_of(std::span<const Node> whole, std::span<const Node> at, const std::vector<bool>& vary);
 
-/// What stands for each of these loops, outermost first, where they run again inside of `around`; `identity`: of the
-/// loops there, if they are to be other ones.
+/// These loops, outermost first, run once more inside of `around`: each with the new loop that stands for it there.
+/// `identity`: the purpose and the STAGE that the new loops have; nullopt: those of the old ones.
 std::vector<std::pair<Node, Node>> loops_again(std::span<const Node> loops, const Node& around,
                                                const std::optional<LoopIdentity>& identity = {});
 

@@ -82,8 +82,8 @@ Node element_along(const StageAxis& axis, const Node& at) {
   return rest / Node(axis.step) * Node(axis.run) + rest % Node(axis.step);
 }
 
-/// The axis of component k in a STAGE at `place`. It begins at what the loops of the place add to the index of a use:
-/// where that differs from use to use, at the one for which it is shortest, or at 0.
+/// The axis of component k in a STAGE at `place`. It begins at the part of a use's index that the loops of the place
+/// decide. If this part differs between the uses, the axis begins at the one that makes it shortest, or at 0.
 StageAxis axis_at(std::span<const Use> uses, std::size_t k, std::span<const Node> place, int64_t reach = 1) {
   std::vector<Node> components, bases;  // each once: many copies of a use differ along other axes
   std::unordered_set<Node> seen;

@@ -1,7 +1,7 @@
 // Stores of what tensor cores add up. A thread has two adjacent columns of every 8, of which a store would write 4
 // bytes at a time. So four threads that have a row together exchange their values, and each has runs of 8 adjacent
-// columns of every 32. They exchange what they store; or, if the kernel reads other elements beside the sums, the sums,
-// so that it reads these in whole accesses too.
+// columns of every 32. They exchange what they store. If the kernel also reads other elements at these
+// places, they exchange the sums before, so that it reads those elements in whole accesses too.
 #pragma once
 #include <vector>
 

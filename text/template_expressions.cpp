@@ -1,3 +1,4 @@
+// Parses expressions, by the precedence of their operators.
 #include <algorithm>
 #include <charconv>
 

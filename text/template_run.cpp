@@ -1,5 +1,4 @@
-// Runs statements and expressions. Their effects on values are in template_values.cpp, template_filters.cpp and
-// template_methods.cpp.
+// Runs statements, and counts the work. Expressions are evaluated in template_evaluate.cpp.
 #include <tenon/text/template_run.h>
 
 #include <algorithm>
@@ -13,10 +12,6 @@
 namespace tenon::text {
 namespace {
 
-constexpr int kMostCallDepth = 400;  // of nested expressions and statements
-
-using XKind = Expression::Kind;
-
 /// The bytes of all texts in a value.
 std::size_t bytes_of(const Value& value) {
   std::size_t bytes = sizeof(Value);
@@ -29,20 +24,6 @@ std::size_t bytes_of(const Value& value) {
 }
 
 }  // namespace
-
-/// Counts the depth of the interpreter's recursion.
-class TemplateRun::Level {
- public:
-  explicit Level(TemplateRun& run) : run_(run) {
-    if (++run_.depth_ > kMostCallDepth) run_.fail("macros call each other too deep");
-  }
-  ~Level() { --run_.depth_; }
-  Level(const Level&) = delete;
-  Level& operator=(const Level&) = delete;
-
- private:
-  TemplateRun& run_;
-};
 
 TemplateRun::TemplateRun(const ChatTemplateOptions& options, const Value& context)
     : options_(options),
@@ -152,43 +133,15 @@ TemplateRun::Flow TemplateRun::run(const Block& block, std::string& out) {
       case Statement::Kind::For:
         if (const Flow flow = run_for(s, out); flow != Flow::Next) return flow;
         break;
-      case Statement::Kind::Set: {
-        Value value = evaluate(*s.expression);
-        if (s.attribute.empty()) {
-          bind(s.names, value);
-          break;
-        }
-        line_ = s.line;
-        const Value target = look_up(s.names[0]);
-        ValueMap* entries = target.mutable_map();
-        if (entries == nullptr || !entries->is_namespace)
-          fail(fmt::format("{} is a {}; only attributes of a namespace can be set", s.names[0], target.kind()));
-        if (value.depth() >= kMostNesting) fail(fmt::format("lists and maps nest more than {} deep", kMostNesting));
-        if ((value.map() != nullptr && value.map()->is_namespace) || value.loop() != nullptr)
-          fail(fmt::format("a namespace cannot hold a {}", value.loop() != nullptr ? "loop" : "namespace"));
-        const auto found = std::find_if(entries->entries.begin(), entries->entries.end(),
-                                        [&](const auto& entry) { return entry.first == s.attribute; });
-        if (found != entries->entries.end())
-          found->second = std::move(value);
+      case Statement::Kind::Set:
+        if (s.attribute.empty())
+          bind(s.names, evaluate(*s.expression));
         else
-          entries->entries.emplace_back(s.attribute, std::move(value));
+          set_attribute(s);
         break;
-      }
-      case Statement::Kind::SetBlock: {
-        std::string text;
-        scopes_.emplace_back();
-        run(s.body, text);
-        if (s.condition != nullptr) {
-          assign("", make(std::move(text)));
-          Value filtered = evaluate(*s.condition);
-          scopes_.pop_back();
-          assign(s.names[0], std::move(filtered));
-        } else {
-          scopes_.pop_back();
-          assign(s.names[0], make(std::move(text)));
-        }
+      case Statement::Kind::SetBlock:
+        set_to_text(s);
         break;
-      }
       case Statement::Kind::Macro:
         define_macro(s);
         break;
@@ -202,6 +155,39 @@ TemplateRun::Flow TemplateRun::run(const Block& block, std::string& out) {
     }
   }
   return Flow::Next;
+}
+
+void TemplateRun::set_attribute(const Statement& s) {
+  Value value = evaluate(*s.expression);
+  line_ = s.line;
+  const Value target = look_up(s.names[0]);
+  ValueMap* entries = target.mutable_map();
+  if (entries == nullptr || !entries->is_namespace)
+    fail(fmt::format("{} is a {}; only attributes of a namespace can be set", s.names[0], target.kind()));
+  if (value.depth() >= kMostNesting) fail(fmt::format("lists and maps nest more than {} deep", kMostNesting));
+  if ((value.map() != nullptr && value.map()->is_namespace) || value.loop() != nullptr)
+    fail(fmt::format("a namespace cannot hold a {}", value.loop() != nullptr ? "loop" : "namespace"));
+  const auto found = std::find_if(entries->entries.begin(), entries->entries.end(),
+                                  [&](const auto& entry) { return entry.first == s.attribute; });
+  if (found != entries->entries.end())
+    found->second = std::move(value);
+  else
+    entries->entries.emplace_back(s.attribute, std::move(value));
+}
+
+void TemplateRun::set_to_text(const Statement& s) {
+  std::string text;
+  scopes_.emplace_back();
+  run(s.body, text);
+  if (s.condition != nullptr) {
+    assign("", make(std::move(text)));
+    Value filtered = evaluate(*s.condition);
+    scopes_.pop_back();
+    assign(s.names[0], std::move(filtered));
+  } else {
+    scopes_.pop_back();
+    assign(s.names[0], make(std::move(text)));
+  }
 }
 
 TemplateRun::Flow TemplateRun::run_for(const Statement& s, std::string& out) {
@@ -268,156 +254,6 @@ void TemplateRun::define_macro(const Statement& s) {
     return make(std::move(text));
   };
   assign(s.text, ValueFunction{call});
-}
-
-CallArguments TemplateRun::arguments_of(const Expression& e) {
-  CallArguments arguments;
-  arguments.line = e.line;
-  for (std::size_t i = 1; i < e.parts.size(); ++i) arguments.values.push_back(evaluate(*e.parts[i]));
-  for (const auto& [key, part] : e.named) arguments.named.emplace_back(key, evaluate(*part));
-  return arguments;
-}
-
-Value TemplateRun::evaluate(const Expression& e) {
-  const Level level(*this);
-  line_ = e.line;
-  count_read(0);
-  switch (e.kind) {
-    case XKind::Literal:
-      return e.value;
-    case XKind::Name:
-      return look_up(e.text);
-    case XKind::List:
-    case XKind::Tuple: {
-      Value::Items items;
-      for (const ExpressionPtr& part : e.parts) items.push_back(evaluate(*part));
-      return make(std::move(items), e.kind == XKind::Tuple);
-    }
-    case XKind::Map: {
-      Value::Entries entries;
-      for (std::size_t i = 0; i < e.parts.size(); i += 2) {
-        const Value key = evaluate(*e.parts[i]);
-        Value value = evaluate(*e.parts[i + 1]);
-        if (key.text() == nullptr) fail(std::string("a ") + key.kind() + " as the key of a map, expected a string");
-        if (value.map() != nullptr && value.map()->is_namespace) fail("a map cannot hold a namespace");
-        const auto same =
-            std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.first == *key.text(); });
-        if (same != entries.end())
-          same->second = std::move(value);
-        else
-          entries.emplace_back(*key.text(), std::move(value));
-      }
-      count_made(entries.size() * sizeof(entries[0]));
-      return Value::map(std::move(entries));
-    }
-    case XKind::Attribute: {
-      const Value inner = evaluate(*e.parts[0]);
-      line_ = e.line;
-      return attribute(inner, e.text);
-    }
-    case XKind::Item: {
-      const Value inner = evaluate(*e.parts[0]), index = evaluate(*e.parts[1]);
-      line_ = e.line;
-      return item(inner, index);
-    }
-    case XKind::Slice:
-      return evaluate_slice(e);
-    case XKind::Call: {
-      const Value function = evaluate(*e.parts[0]);
-      CallArguments arguments = arguments_of(e);
-      line_ = e.line;
-      return call(function, arguments);
-    }
-    case XKind::Filter: {
-      const Value input = evaluate(*e.parts[0]);
-      CallArguments arguments = arguments_of(e);
-      line_ = e.line;
-      return filter(e.text, input, arguments);
-    }
-    case XKind::Test: {
-      const Value input = evaluate(*e.parts[0]);
-      CallArguments arguments = arguments_of(e);
-      line_ = e.line;
-      return test(e.text, input, arguments);
-    }
-    case XKind::Unary: {
-      const Value inner = evaluate(*e.parts[0]);
-      if (e.text == "not") return !inner.truth();
-      line_ = e.line;
-      if (e.text == "-" && inner.real() != nullptr) return -*inner.real();
-      return arithmetic(e.text, 0, inner);
-    }
-    case XKind::Binary: {
-      const Value a = evaluate(*e.parts[0]);
-      if (e.text == "and") return a.truth() ? evaluate(*e.parts[1]) : a;
-      if (e.text == "or") return a.truth() ? a : evaluate(*e.parts[1]);
-      const Value b = evaluate(*e.parts[1]);
-      line_ = e.line;
-      return arithmetic(e.text, a, b);
-    }
-    case XKind::Compare: {
-      Value a = evaluate(*e.parts[0]);
-      for (std::size_t i = 0; i < e.operators.size(); ++i) {
-        Value b = evaluate(*e.parts[i + 1]);
-        line_ = e.line;
-        const std::string& op = e.operators[i];
-        const bool holds = op == "=="       ? same(a, b)
-                           : op == "!="     ? !same(a, b)
-                           : op == "in"     ? contains(b, a)
-                           : op == "not in" ? !contains(b, a)
-                           : op == "<"      ? compare(a, b) < 0
-                           : op == "<="     ? compare(a, b) <= 0
-                           : op == ">"      ? compare(a, b) > 0
-                                            : compare(a, b) >= 0;
-        if (!holds) return false;
-        a = std::move(b);
-      }
-      return true;
-    }
-    case XKind::Choice:
-      if (evaluate(*e.parts[1]).truth()) return evaluate(*e.parts[0]);
-      return e.parts[2] != nullptr ? evaluate(*e.parts[2]) : Value(Undefined{"the value of an if without else"});
-  }
-  fail("an expression of no kind");
-}
-
-Value TemplateRun::evaluate_slice(const Expression& e) {
-  const Value inner = evaluate(*e.parts[0]);
-  std::optional<int64_t> given[3];
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (e.parts[i + 1] == nullptr) continue;
-    const Value index = evaluate(*e.parts[i + 1]);
-    if (index.is_none()) continue;
-    if (index.integer() == nullptr) fail(std::string("a slice by a ") + index.kind() + ", expected integers");
-    given[i] = *index.integer();
-  }
-  line_ = e.line;
-  if (inner.is_undefined()) fail("a slice of what is undefined");
-  if (inner.list() == nullptr && inner.text() == nullptr) fail(std::string("a ") + inner.kind() + " has no slices");
-  std::u32string codes;
-  if (inner.text() != nullptr) {
-    count_made(4 * inner.text()->size());
-    codes = to_codes(*inner.text());
-  }
-  const auto size = static_cast<int64_t>(inner.list() != nullptr ? inner.list()->items.size() : codes.size());
-  const int64_t step = given[2].value_or(1);
-  if (step == 0) fail("a slice of step 0");
-  const auto within = [&](std::optional<int64_t> at, int64_t otherwise) {
-    if (!at) return otherwise;
-    const int64_t low = step > 0 ? 0 : -1, high = step > 0 ? size : size - 1;
-    return std::clamp(*at < 0 ? (*at < -size ? low : *at + size) : *at, low, high);
-  };
-  const int64_t begin = within(given[0], step > 0 ? 0 : size - 1), end = within(given[1], step > 0 ? size : -1);
-  Value::Items items;
-  std::u32string chosen;
-  for (int64_t at = begin; step > 0 ? at < end : at > end;) {
-    if (inner.list() != nullptr)
-      items.push_back(inner.list()->items[static_cast<std::size_t>(at)]);
-    else
-      chosen += codes[static_cast<std::size_t>(at)];
-    if (__builtin_add_overflow(at, step, &at)) break;
-  }
-  return inner.list() != nullptr ? make(std::move(items), inner.list()->is_tuple) : make(to_utf8(chosen));
 }
 
 ChatTemplate::ChatTemplate(std::string_view source)

@@ -57,13 +57,31 @@ class TemplateRun {
  private:
   using Scope = std::vector<std::pair<std::string, Value>>;
   enum class Flow { Next, Break, Continue };
-  class Level;
+
+  /// Counts how deep expressions and statements nest.
+  class Level {
+   public:
+    explicit Level(TemplateRun& run) : run_(run) {
+      if (++run_.depth_ > kMostDepth) run_.fail("macros call each other too deep");
+    }
+    ~Level() { --run_.depth_; }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+
+   private:
+    static constexpr int kMostDepth = 400;
+    TemplateRun& run_;
+  };
 
   Value evaluate(const Expression& e);
+  Value evaluate_map(const Expression& e);
+  Value evaluate_comparison(const Expression& e);
   Value evaluate_slice(const Expression& e);
   CallArguments arguments_of(const Expression& e);
   Flow run(const Block& block, std::string& out);
   Flow run_for(const Statement& s, std::string& out);
+  void set_attribute(const Statement& s);
+  void set_to_text(const Statement& s);  // what the statements inside print
   void define_macro(const Statement& s);
   void print(const Value& value, std::string& out);
   void print(std::string_view text, std::string& out);

@@ -300,9 +300,15 @@ def check_settings(paths):
 
 
 def check_links(path):
-    """Relative links of a Markdown file lead to a file, `#part` to a heading; each `folder/file.h` in it exists."""
+    """Relative links of a Markdown file lead to a file, `#part` to a heading; each `folder/file.h` in it exists, and
+    has the `name` that is said to be there: (`name`, `folder/file.h`)."""
+    text = path.read_text()
+    for place in re.finditer(r"`(\w+)`,\s+`(\w+/[\w/]+\.(?:h|cpp|def))`", text):
+        file = ROOT / place[2]
+        if file.exists() and not re.search(rf"\b{place[1]}\b", file.read_text(errors="replace")):
+            report(path, text.count("\n", 0, place.start()) + 1, f"{place[2]} has no {place[1]}")
     inside_code = False
-    for number, line in enumerate(path.read_text().splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         if line.lstrip().startswith("```"):
             inside_code = not inside_code
         for name in re.findall(r"`([a-z]\w*/[\w/]+\.(?:h|cpp|def|md|mm|py|txt))`", line):

@@ -9,7 +9,7 @@ from ops_page import ROOT, fields_of_options, first_sentence, of_one, short, spl
 HEAD = """# Layers, optimizers, data and files in C++
 
 After this page you can put a network together, train it, and read and write its files in C++. `./dev docs` writes the
-tables from the headers; there, and in the API reference (`./dev reference`), each name has its whole documentation.
+tables from the headers. The headers, and the API reference (`./dev reference`), have the whole documentation of a name.
 [python.md](python.md) has the same for Python, and [ops.md](ops.md) the ops.
 
 Layers are in `<tenon/nn.h>`, files in `<tenon/io.h>`, Tensors in `<tenon/tenon.h>`; `tn` stands for tenon. A test runs

@@ -21,8 +21,8 @@ HEADERS = [("tensor/methods.def", "", ""), ("tensor/ops.h", "", ""), ("ops/array
 HEAD = """# All ops
 
 After this page you know which op does what you need, and what it is called here if you know numpy, PyTorch or MLX.
-`./dev docs` writes the page from the headers that declare the ops; there, and in the API reference (`./dev reference`),
-each has its whole documentation. Where a name has a line of its own under "What surprises", read that first.
+`./dev docs` writes the page from the headers that declare the ops. The headers, and the API reference
+(`./dev reference`), have the whole documentation of an op. If "What surprises" has a line about it, read that first.
 [array_api.md](array_api.md) lists the names of the Python array API standard.
 
 Tensors are `x`, `a` and `b`; options in braces are filled by name, `sum(x, {.axis = 1})`. Each op is a free function,

@@ -125,18 +125,12 @@ class GridLoops {
 
   std::vector<Opt> best(std::size_t common) {
     add_axes(common);
-    const bool is_shared = shares_reductions();
-    if (!is_shared) {
+    if (!shares_reductions()) {
       add_runs_of_elements();
       add_runs_of_rows();
-      return opts_;
+    } else if (!add_rows_of_codes()) {
+      add_groups();
     }
-    if (reduces_.size() == 1 && has_one_store() && !axes().empty() && opts_.size() == axes().size())
-      if (const auto of_rows = rows_of_codes_opts(reduces_[0], plan_, facts_, target_); !of_rows.empty()) {
-        opts_.insert(opts_.end(), of_rows.begin(), of_rows.end());
-        return opts_;
-      }
-    add_groups();
     return opts_;
   }
 
@@ -214,6 +208,14 @@ class GridLoops {
       if (const int64_t run = run_of(trips_of(position, 0)); run > 1)
         opts_.push_back({OptKind::Unroll, {true, axis - 1}, run});
     }
+  }
+
+  /// False: it is no such sum.
+  bool add_rows_of_codes() {
+    if (reduces_.size() != 1 || !has_one_store() || axes().empty() || axes_of_grid_ != axes().size()) return false;
+    const auto of_rows = rows_of_codes_opts(reduces_[0], plan_, facts_, target_);
+    opts_.insert(opts_.end(), of_rows.begin(), of_rows.end());
+    return !of_rows.empty();
   }
 
   /// Groups of threads that share the rows.

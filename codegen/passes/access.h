@@ -1,6 +1,6 @@
 // How LOADs and STOREs reach memory: decided here, written by the renderer.
 #pragma once
-#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <tenon/base/target.h>
-#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

@@ -30,8 +30,8 @@ class Join {
       const bool fills = u.uop == UOps::Store && u.node.op() == Op::Fill;
       const bool reads_stage = u.uop == UOps::Load && u.node.src().size() > 1;
       // Accesses are joined only between two of these entries, and between changes from filling to reading.
-      const bool turns = (fills && reads_stages_) || (reads_stage && fills_stages_);
-      if (u.uop == UOps::Loop || u.uop == UOps::EndLoop || u.uop == UOps::Barrier || turns) join_noted();
+      const bool alternates = (fills && reads_stages_) || (reads_stage && fills_stages_);
+      if (u.uop == UOps::Loop || u.uop == UOps::EndLoop || u.uop == UOps::Barrier || alternates) join_noted();
       fills_stages_ |= fills, reads_stages_ |= reads_stage;
       if (u.uop == UOps::Load || u.uop == UOps::Store) note(static_cast<int>(i));
     }

@@ -1,7 +1,7 @@
 // Joins LOADs and STOREs of adjacent single elements into one access. They occur where a thread of a grid takes runs of
 // elements. Memory is aligned to at least 16 bytes.
 #pragma once
-#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

@@ -8,7 +8,7 @@
 #pragma once
 #include <vector>
 
-#include <tenon/codegen/linearizer.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <tenon/codegen/export.h>
-#include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/hoist.h>
 #include <tenon/codegen/render/memory.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

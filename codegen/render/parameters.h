@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <tenon/codegen/export.h>
-#include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/render/dialect.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

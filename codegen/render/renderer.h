@@ -8,10 +8,10 @@
 #include <vector>
 
 #include <tenon/codegen/export.h>
-#include <tenon/codegen/linearizer.h>
 #include <tenon/codegen/passes/functions.h>
 #include <tenon/codegen/render/declarations.h>
 #include <tenon/codegen/render/dialect.h>
+#include <tenon/codegen/uops.h>
 
 namespace tenon {
 

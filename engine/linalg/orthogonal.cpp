@@ -42,11 +42,11 @@ const Routine kOrthogonal{
       const Tensor c =
           triangular_solve(choice.op, part(r, 0, k).transpose(), part(dx[0], 0, k).transpose(), false, false)
               .transpose();
-      const Tensor turned = matmul(adjoint(q), c);
+      const Tensor in_basis = matmul(adjoint(q), c);
       // R's diagonal stays real, as reflections make it.
-      const Tensor skew = tril(turned, -1) - adjoint(tril(turned, -1)) + imaginary_diagonal(turned);
-      const Tensor dq = c - matmul(q, turned - skew);
-      Tensor dr = triu(matmul(turned - skew, part(r, 0, k)));
+      const Tensor skew = tril(in_basis, -1) - adjoint(tril(in_basis, -1)) + imaginary_diagonal(in_basis);
+      const Tensor dq = c - matmul(q, in_basis - skew);
+      Tensor dr = triu(matmul(in_basis - skew, part(r, 0, k)));
       if (n > k)
         dr = concatenate({dr, matmul(adjoint(q), part(dx[0], k, n) - matmul(dq, part(r, k, n)))}, {.axis = -1});
       return Tensors{dq, dr};

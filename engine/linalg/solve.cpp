@@ -174,8 +174,8 @@ const Routine kDeterminant{
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const Determinant of = determinant(choice.op, x[0]);
       const Tensor slope = trace(lu_solve(choice.op, x[0], dx[0]), 0, -2, -1);
-      const bool turns = is_complex(x[0].dtype());  // a sign of complex numbers
-      return Tensors{of.value * slope, turns ? of.sign * (slope - real(slope)) : zeros_like(of.sign), real(slope)};
+      const bool varies = is_complex(x[0].dtype());  // the sign of a complex number does
+      return Tensors{of.value * slope, varies ? of.sign * (slope - real(slope)) : zeros_like(of.sign), real(slope)};
     }};
 
 const Routine kCholesky{

@@ -208,9 +208,9 @@ template <WideParts (*f)(const WideParts&)>
 Tensor of(const Tensors& x) {
   return narrow(f(wide(x[0])), x[0]);
 }
-/// f(i z) / i.
+/// f(i z) / i: sin of sinh, tan of tanh, and the inverses.
 template <WideParts (*f)(const WideParts&)>
-Tensor turned(const Tensors& x) {
+Tensor of_rotated(const Tensors& x) {
   return narrow(over_i(f(times_i(wide(x[0])))), x[0]);
 }
 
@@ -222,16 +222,16 @@ Tensor complex_log10(const Tensors& x) { return narrow(log_of(wide(x[0])) * std:
 Tensor complex_log1p(const Tensors& x) { return of<log1p_of>(x); }
 Tensor complex_sqrt(const Tensors& x) { return of<sqrt_of>(x); }
 Tensor complex_exp(const Tensors& x) { return of<exp_of>(x); }
-Tensor complex_sin(const Tensors& x) { return turned<sinh_of>(x); }
+Tensor complex_sin(const Tensors& x) { return of_rotated<sinh_of>(x); }
 Tensor complex_cos(const Tensors& x) { return narrow(cosh_of(times_i(wide(x[0]))), x[0]); }
-Tensor complex_tan(const Tensors& x) { return turned<tanh_of>(x); }
+Tensor complex_tan(const Tensors& x) { return of_rotated<tanh_of>(x); }
 Tensor complex_sinh(const Tensors& x) { return of<sinh_of>(x); }
 Tensor complex_cosh(const Tensors& x) { return of<cosh_of>(x); }
 Tensor complex_tanh(const Tensors& x) { return of<tanh_of>(x); }
 Tensor complex_arcsin(const Tensors& x) { return of<arcsin_of>(x); }
 Tensor complex_arccos(const Tensors& x) { return of<arccos_of>(x); }
-Tensor complex_arctan(const Tensors& x) { return turned<arctanh_of>(x); }
-Tensor complex_arcsinh(const Tensors& x) { return turned<arcsin_of>(x); }
+Tensor complex_arctan(const Tensors& x) { return of_rotated<arctanh_of>(x); }
+Tensor complex_arcsinh(const Tensors& x) { return of_rotated<arcsin_of>(x); }
 Tensor complex_arccosh(const Tensors& x) { return of<arccosh_of>(x); }
 Tensor complex_arctanh(const Tensors& x) { return of<arctanh_of>(x); }
 

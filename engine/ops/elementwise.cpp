@@ -51,7 +51,7 @@ Tensor comparison(const char* op, const mlops::Rule& rule, const Operand& a, con
 }
 
 // The comparison a op b, computed as the rule on (b, a).
-Tensor turned(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b, const StreamOrDevice& s) {
+Tensor swapped(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b, const StreamOrDevice& s) {
   const Tensors x = compared(op, a, b, s);
   return mlops::elementwise(rule, {x[1], x[0]});
 }
@@ -132,9 +132,9 @@ COMPARISON(not_equal, NotEqual)
 COMPARISON(less, Less)
 COMPARISON(less_equal, LessEqual)
 #undef COMPARISON
-Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) { return turned("greater", mlops::Less, a, b, s); }
+Tensor greater(const Tensor& a, const Operand& b, StreamOrDevice s) { return swapped("greater", mlops::Less, a, b, s); }
 Tensor greater_equal(const Tensor& a, const Operand& b, StreamOrDevice s) {
-  return turned("greater_equal", mlops::LessEqual, a, b, s);
+  return swapped("greater_equal", mlops::LessEqual, a, b, s);
 }
 
 Tensor floor_divide(const Tensor& a, const Operand& b, StreamOrDevice s) {
@@ -232,8 +232,8 @@ Tensor operator==(const Operand& a, const Operand& b) { return comparison("equal
 Tensor operator!=(const Operand& a, const Operand& b) { return comparison("not_equal", mlops::NotEqual, a, b, {}); }
 Tensor operator<(const Operand& a, const Operand& b) { return comparison("less", mlops::Less, a, b, {}); }
 Tensor operator<=(const Operand& a, const Operand& b) { return comparison("less_equal", mlops::LessEqual, a, b, {}); }
-Tensor operator>(const Operand& a, const Operand& b) { return turned("greater", mlops::Less, a, b, {}); }
-Tensor operator>=(const Operand& a, const Operand& b) { return turned("greater_equal", mlops::LessEqual, a, b, {}); }
+Tensor operator>(const Operand& a, const Operand& b) { return swapped("greater", mlops::Less, a, b, {}); }
+Tensor operator>=(const Operand& a, const Operand& b) { return swapped("greater_equal", mlops::LessEqual, a, b, {}); }
 Tensor operator%(const Operand& a, const Operand& b) {
   if (a.tensor()) return remainder(*a.tensor(), b);
   const DType dtype = detail::weak_dtype(a.number(), b.tensor() ? b.tensor()->dtype() : DType::Void);

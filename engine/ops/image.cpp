@@ -121,8 +121,8 @@ Tensor in_elements(const Tensor& place, int64_t n, const GridSampleOptions& o) {
     const double low = o.align_corners ? 0 : -0.5, span = o.align_corners ? size - 1 : size;
     if (span == 0) return place * 0;
     const Tensor from_low = abs(at - low), rest = remainder(from_low, span);
-    const Tensor turns = detach(floor_divide(from_low, span));
-    inside = where(remainder(turns, 2) == 0, rest + low, span - rest + low);
+    const Tensor reflections = detach(floor_divide(from_low, span));
+    inside = where(remainder(reflections, 2) == 0, rest + low, span - rest + low);
   }
   return clip(inside, 0, n - 1);
 }

@@ -96,10 +96,10 @@ ReduceForm reduce_form(const ShapeTracker& value, std::span<const int32_t> axes,
 
   const ShapeTracker seen = st.simplify();
   const std::vector<std::size_t> order = order_of_use(seen, sizes, strides);
-  std::vector<int> turned;
+  std::vector<int> permuted;
   Shape shape;
   for (const std::size_t i : order) {
-    turned.push_back(kept[i]);
+    permuted.push_back(kept[i]);
     shape.push_back(sizes[i]);
   }
   ShapeTracker result = seen;
@@ -116,7 +116,7 @@ ReduceForm reduce_form(const ShapeTracker& value, std::span<const int32_t> axes,
   }
 
   ReduceForm form{value, {}, std::move(result)};
-  std::vector<int> all = turned;
+  std::vector<int> all = permuted;
   all.insert(all.end(), reduced.begin(), reduced.end());
   for (const int axis : reduced) {
     form.axes.push_back(static_cast<int>(shape.size()));

@@ -415,7 +415,7 @@ void time_replay() {
   fmt::print("replay of {} small kernels: {:.2f} us each; the host's part of a call {:.1f} us\n", kKernels, best, host);
 }
 
-/// Products of float32 at each level, by turns: all their kernels, in a graph.
+/// Products of float32 at each level, alternately: all their kernels, in a graph.
 void time_precisions() {
   constexpr int kReplays = 10;
   for (const int64_t n : {256, 512, 1024, 2048, 4096, 8192}) {

@@ -88,7 +88,7 @@ at a time, 8 vector lanes along a row, and two vectors in each iteration:)");
   for (const Opt& o : kernel.opts) opts += to_string(o) + "\n";
   dump(opts);
 
-  section("UOps (codegen/lower.h, codegen/linearizer.h, codegen/passes/access.h)", R"(
+  section("UOps (codegen/lower.h, codegen/uops.h, codegen/linearizer.h, codegen/passes/access.h)", R"(
 Lowering evaluates the AST at the indices of the loops; the result is a graph of UOps. The passes rewrite the graph,
 until it holds only ops that the language has. `codegen/codegen.cpp` lists them in their order, each with what holds
 after it, and `TENON_DEBUG=5` prints the graph after each pass that has changed it.

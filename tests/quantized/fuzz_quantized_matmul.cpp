@@ -18,7 +18,7 @@ struct Case {
   int bits;
   bool transpose;
   int64_t x_batch, w_batch;  // leading axes; 0: none, and x is a vector where m is 0
-  bool turned;               // x is shown by a view that is not contiguous
+  bool transposed;           // x is shown by a view that is not contiguous
   DType x, scales, biases;
 };
 
@@ -28,7 +28,7 @@ std::string text_of(const Case& c) {
            std::to_string(columns);
   };
   const auto named = [](DType d) { return std::string(name(d)); };
-  return "x " + named(c.x) + " (" + axes(c.x_batch, c.m, c.k) + ")" + (c.turned ? " turned" : "") + ", w (" +
+  return "x " + named(c.x) + " (" + axes(c.x_batch, c.m, c.k) + ")" + (c.transposed ? " transposed" : "") + ", w (" +
          axes(c.w_batch, c.transpose ? c.n : c.k, c.transpose ? c.k : c.n) + "), group_size " +
          std::to_string(c.group_size) + ", bits " + std::to_string(c.bits) + ", transpose " +
          std::to_string(static_cast<int>(c.transpose)) + ", scales " + named(c.scales) + ", biases " + named(c.biases) +
@@ -69,7 +69,7 @@ Case random_case(uint64_t seed) {
   } else if (r.one_in(12)) {
     c.m = 0;
   }
-  c.turned = c.m > 0 && r.one_in(4);
+  c.transposed = c.m > 0 && r.one_in(4);
   c.x = r.of({DType::Float32, DType::Float16, DType::BFloat16});
   c.scales = r.of({DType::Float32, DType::Float16, DType::BFloat16});
   c.biases = r.one_in(4) ? r.of({DType::Float32, DType::Float16, DType::BFloat16}) : c.scales;
@@ -149,11 +149,11 @@ Product product_of(const Case& c) {
         p.sums.push_back(sum), p.sizes.push_back(size);
       }
   if (c.x == c.scales && c.x == c.biases) p.dtype = c.x;
-  std::vector<float> by_columns(c.turned ? x.size() : 0);
+  std::vector<float> by_columns(c.transposed ? x.size() : 0);
   for (std::size_t i = 0; i < by_columns.size(); ++i)
     by_columns[i / (m * c.k) * (m * c.k) + i % c.k * m + i / c.k % m] = x[i];
-  const Tensor xt = c.turned ? tensor_of(by_columns, shape_of(c.x_batch, c.k, c.m), c.x).T()
-                             : tensor_of(x, shape_of(c.x_batch, c.m, c.k), c.x);
+  const Tensor xt = c.transposed ? tensor_of(by_columns, shape_of(c.x_batch, c.k, c.m), c.x).T()
+                                 : tensor_of(x, shape_of(c.x_batch, c.m, c.k), c.x);
   const Shape of_groups = shape_of(c.w_batch, rows, groups);
   p.y = quantized_matmul(xt, array(w_q, shape_of(c.w_batch, rows, words)), tensor_of(scales, of_groups, c.scales),
                          tensor_of(biases, of_groups, c.biases),
@@ -188,7 +188,7 @@ std::string problem(const Case& c) { return problem_of(product_of(c)); }
 
 Case shrunk(Case c) {
   const std::vector<void (*)(Case&)> steps = {
-      [](Case& s) { s.turned = false; },
+      [](Case& s) { s.transposed = false; },
       [](Case& s) { s.x_batch = s.w_batch = 0; },
       [](Case& s) { s.w_batch = 0; },
       [](Case& s) { s.m = std::min<int64_t>(s.m, 1); },

@@ -234,7 +234,7 @@ TEST_F(SymbolicSizes, MergedIndicesAreRightForManyValues) {
         }
 }
 
-// A chain that has no merged View (windows of a padded image) and two that have, by turns, first new and then
+// A chain that has no merged View (windows of a padded image) and two that have, alternately: first new, then
 // remembered.
 TEST(Merges, AreTheSameWhenTheyAreRemembered) {
   const View image = View::create(shape({2, 9, 9}), shape({49, 7, 1}), -8, Mask{{0, 2}, {1, 8}, {1, 8}});

@@ -119,7 +119,8 @@ class Loops {
         for (const int64_t at : cuts_of(p_, cuts_, r, splits[r].lanes)) opts.push_back({OptKind::Cut, name, at});
         if (splits[r].lanes > 1) opts.push_back({OptKind::Upcast, name, splits[r].lanes});
         if (splits[r].copies > 1) opts.push_back({OptKind::Unroll, name, splits[r].copies});
-        if (splits[r].copies > 1 && keeps_[r] && !is_whole(r, splits[r])) opts.push_back({OptKind::Pad, name, 1});
+        if (splits[r].copies > 1 && keeps_[r] && !name.reduce && !is_whole(r, splits[r]))
+          opts.push_back({OptKind::Pad, name, 1});
         if (splits[r].masked) opts.push_back({OptKind::Mask, name, 1});
       }
     add_threads(opts, splits, work);

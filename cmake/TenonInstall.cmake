@@ -22,7 +22,9 @@ function(tenon_library name)
   target_link_libraries(${name} PRIVATE ${libs})
   get_target_property(type ${name} TYPE)
   if(type STREQUAL SHARED_LIBRARY AND NOT APPLE)
-    target_link_options(${name} PRIVATE LINKER:--version-script=${PROJECT_SOURCE_DIR}/cmake/exports.map)
+    # Calls from one object to another within the library are direct too.
+    target_link_options(${name} PRIVATE LINKER:-Bsymbolic-functions
+      LINKER:--version-script=${PROJECT_SOURCE_DIR}/cmake/exports.map)
   endif()
 endfunction()
 tenon_library(tenon)

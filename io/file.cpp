@@ -11,25 +11,25 @@
 #include <tenon/runtime/files.h>
 
 namespace tenon::io {
-namespace {
 
-std::string reason(int error) { return std::generic_category().message(error); }
-
-}  // namespace
+SystemFileError::SystemFileError(const Origin& origin, const std::string& what, int code)
+    : FileError(origin.op, origin.path + ": " + what + ": " + std::generic_category().message(code)),
+      code_(code),
+      path_(origin.path) {}
 
 MappedFile::MappedFile(Origin origin) : origin_(std::move(origin)) {
   // Without O_NONBLOCK, opening a pipe would wait until somebody writes to it.
   const Fd fd = open_file(AT_FDCWD, origin_.path, O_RDONLY | O_NONBLOCK);
-  if (!fd) fail_with(origin_, "cannot be opened: " + reason(errno));
+  if (!fd) throw SystemFileError(origin_, "cannot be opened", errno);
   struct stat status {};
-  if (files().stat_open(fd.get(), &status) != 0) fail_with(origin_, "cannot be examined: " + reason(errno));
+  if (files().stat_open(fd.get(), &status) != 0) throw SystemFileError(origin_, "cannot be examined", errno);
   if (!S_ISREG(status.st_mode))
     fail_with(origin_, (S_ISDIR(status.st_mode) ? "is a folder" : "is a pipe or a device") +
                            std::string(", expected a regular file"));
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size == 0) return;  // mmap refuses an empty map
   void* first = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd.get(), 0);
-  if (first == MAP_FAILED) fail_with(origin_, "cannot be mapped: " + reason(errno));
+  if (first == MAP_FAILED) throw SystemFileError(origin_, "cannot be mapped", errno);
   bytes_ = Bytes(static_cast<const std::byte*>(first), size);
 }
 

@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+#include <tenon/base/error.h>
+
 namespace tenon::io {
 
 using Bytes = std::span<const std::byte>;
@@ -20,6 +22,19 @@ using Bytes = std::span<const std::byte>;
 struct Origin {
   std::string op;    // "load_idx"
   std::string path;  // as the caller gave it
+};
+
+/// The system refused: the FileError "[op] path: what: reason".
+class SystemFileError : public FileError {
+ public:
+  SystemFileError(const Origin& origin, const std::string& what, int code);
+  /// errno.
+  int code() const noexcept { return code_; }
+  const std::string& path() const noexcept { return path_; }
+
+ private:
+  int code_;
+  std::string path_;
 };
 
 class MappedFile {

@@ -13,8 +13,6 @@
 namespace tenon::io {
 namespace {
 
-std::string reason() { return std::generic_category().message(errno); }
-
 std::string beside(const std::string& path) {
   static std::atomic<unsigned> count{0};
   return fmt::format("{}.{}.{}.part", path, getpid(), ++count);
@@ -41,10 +39,17 @@ std::string regular_file_at(const std::string& path) {
 }  // namespace
 
 FileWriter::FileWriter(Origin origin) : origin_(std::move(origin)), replaces_(regular_file_at(origin_.path)) {
-  if (!replaces_.empty()) written_to_ = beside(replaces_);
-  fd_ = replaces_.empty() ? open_file(AT_FDCWD, origin_.path, O_WRONLY | O_TRUNC)
-                          : open_file(AT_FDCWD, written_to_, O_WRONLY | O_CREAT | O_EXCL, 0666);
-  if (!fd_) fail(origin_, "cannot be opened for writing: {}", reason());
+  const bool in_place = replaces_.empty();
+  // A file that may not be written is not replaced either, although its folder would allow it.
+  Fd there = open_file(AT_FDCWD, in_place ? origin_.path : replaces_, in_place ? O_WRONLY | O_TRUNC : O_WRONLY);
+  if (!there && (in_place || errno != ENOENT)) throw SystemFileError(origin_, "cannot be opened for writing", errno);
+  if (in_place) {
+    fd_ = std::move(there);
+    return;
+  }
+  written_to_ = beside(replaces_);
+  fd_ = open_file(AT_FDCWD, written_to_, O_WRONLY | O_CREAT | O_EXCL, 0666);
+  if (!fd_) throw SystemFileError(origin_, "its folder takes no new file, which is written first", errno);
 }
 
 FileWriter::~FileWriter() {
@@ -52,13 +57,13 @@ FileWriter::~FileWriter() {
 }
 
 void FileWriter::write(std::string_view bytes) {
-  if (!write_all(fd_.get(), bytes)) fail(origin_, "cannot be written: {}", reason());
+  if (!write_all(fd_.get(), bytes)) throw SystemFileError(origin_, "cannot be written", errno);
   position_ += bytes.size();
 }
 
 void FileWriter::finish() {
   if (!written_to_.empty() && files().rename(AT_FDCWD, written_to_.c_str(), replaces_.c_str()) != 0)
-    fail(origin_, "cannot be put in its place: {}", reason());
+    throw SystemFileError(origin_, "cannot be put in its place", errno);
   fd_ = Fd();
 }
 

@@ -1,6 +1,7 @@
 // Writes a whole file: under a temporary name beside the path, which then replaces the file at the path, or that to
 // which a symbolic link there leads. Until then, and if anything fails, the old file stays as it was, also for those
-// who have it mapped. What is no regular file (a pipe, a device) is written in place.
+// who have it mapped, and for its other names (hard links), which keep it. A file that may not be written is not
+// replaced. What is no regular file (a pipe, a device) is written in place.
 #pragma once
 #include <string_view>
 

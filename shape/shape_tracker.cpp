@@ -18,6 +18,7 @@ void expect_rank(std::string_view op, std::size_t came, const View& v) {
 Mask mask_or_whole(const View& v) {
   if (auto m = v.mask()) return *m;
   Mask whole;
+  whole.reserve(v.rank());
   for (const Node& size : v.shape()) whole.emplace_back(0, size);
   return whole;
 }
@@ -52,7 +53,9 @@ Views::Views(std::vector<View> views) : one_(views.back()) {
 }
 
 ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) {
-  return ShapeTracker(Views(View::contiguous(shape)), numel(shape, "ShapeTracker"));
+  static thread_local Recent<Node> counts;  // a Node of a large number is slower to find
+  const View whole = View::contiguous(shape);
+  return ShapeTracker(Views(whole), counts.get(std::span(&whole, 1), [&] { return numel(shape, "ShapeTracker"); }));
 }
 
 ShapeTracker ShapeTracker::from_views(std::vector<View> views) {
@@ -199,6 +202,7 @@ ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) c
   if (padding.empty()) return *this;
   Mask mask = mask_or_whole(v);
   Shape shape;
+  shape.reserve(padding.size());
   Node offset = v.offset();
   for (std::size_t i = 0; i < padding.size(); ++i) {
     const auto& [before, after] = padding[i];
@@ -207,7 +211,7 @@ ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) c
     offset = offset - before * v.strides()[i];
     mask[i] = {mask[i].first + before, mask[i].second + before};
   }
-  return with_last(View::create(shape, v.strides(), offset, mask));
+  return with_last(View::create(shape, v.strides(), offset, std::move(mask)));
 }
 
 ShapeTracker ShapeTracker::shrink(std::span<const std::pair<Node, Node>> ranges) const {

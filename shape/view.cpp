@@ -20,11 +20,22 @@ std::vector<Node>& recent_contiguous() {
 }
 
 // The place for a View with these parts among its sources.
-Node& place_in(std::vector<Node>& views, ViewArg arg, std::initializer_list<std::span<const Node>> parts) {
+Node& place_in(std::vector<Node>& views, ViewArg arg, std::initializer_list<std::span<const Node>> parts,
+               const std::optional<Mask>& mask = {}) {
   uint64_t h = 2 * static_cast<uint64_t>(arg.rank) + arg.masked;
-  for (const std::span<const Node> part : parts)
-    for (const Node& s : part) h = (h ^ std::hash<Node>()(s)) * 0x9e3779b97f4a7c15u;
+  const auto add = [&](const Node& s) { h = (h ^ std::hash<Node>()(s)) * 0x9e3779b97f4a7c15u; };
+  for (const std::span<const Node> part : parts) std::ranges::for_each(part, add);
+  if (mask)
+    for (const auto& [begin, end] : *mask) add(begin), add(end);
   return views[(h >> 32) % kRecent];
+}
+
+// Are these the sources of a mask?
+bool is_mask(std::span<const Node> sources, const Mask& mask) {
+  if (sources.size() != 2 * mask.size()) return false;
+  for (std::size_t i = 0; i < mask.size(); ++i)
+    if (sources[i] != mask[i].first || sources[mask.size() + i] != mask[i].second) return false;
+  return true;
 }
 
 bool begins_with(std::span<const Node>& sources, std::span<const Node> part) {
@@ -37,10 +48,10 @@ Node make_view(std::span<const Node> shape, std::span<const Node> strides, const
                const std::optional<Mask>& mask) {
   const ViewArg arg{static_cast<int32_t>(shape.size()), mask.has_value()};
   const std::span<const Node> start(&offset, 1);
-  Node& view = place_in(recent(), arg, {shape, strides, start});
-  if (view && !mask && view.arg<ViewArg>() == arg)
-    if (std::span<const Node> there = view.src();
-        begins_with(there, shape) && begins_with(there, strides) && begins_with(there, start))
+  Node& view = place_in(recent(), arg, {shape, strides, start}, mask);
+  if (view && view.arg<ViewArg>() == arg)
+    if (std::span<const Node> there = view.src(); begins_with(there, shape) && begins_with(there, strides) &&
+                                                  begins_with(there, start) && (!mask || is_mask(there, *mask)))
       return view;
   std::vector<Node> sources;
   sources.reserve((mask ? 4 : 2) * shape.size() + 1);

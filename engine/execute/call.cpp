@@ -141,7 +141,8 @@ LazyRef input_value(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
   const DType dtype = buffer->dtype();
   if (st.contiguous()) return in_memory(stream, dtype, resolved(st), std::move(buffer));
   const Node all(buffer->size());
-  return std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), st);
+  return std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)),
+                                      ShapeTracker(st));
 }
 
 // What an extension throws becomes a typed error that names the extension.

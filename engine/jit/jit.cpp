@@ -124,9 +124,12 @@ class Recording {
     return true;
   }
 
-  Tensors results(const Tensors& inputs) const {
+  Tensors results(const Tensors& inputs, JitCore::Same same) const {
     Tensors all;
-    for (std::size_t k = 0; k < results_; ++k) all.push_back(result(k, inputs));
+    for (std::size_t k = 0; k < results_; ++k) {
+      const Tensor& t = result(k, inputs);
+      all.push_back(same == JitCore::Same::Value && !is_computed(k) ? Tensor(t.lazy()) : t);
+    }
     return all;
   }
 
@@ -151,6 +154,10 @@ class Recording {
     const Output& o = outputs_[k];
     const auto* input = std::get_if<Output::Input>(&o.is);
     return input ? inputs[input->at] : o.tensor;
+  }
+  bool is_computed(std::size_t k) const {
+    const auto* earlier = std::get_if<Output::Earlier>(&outputs_[k].is);
+    return std::holds_alternative<Output::Computed>(outputs_[earlier ? earlier->at : k].is);
   }
   static const CellRef& owner_of(const Gradient& g, const Tensors& inputs) {
     return g.input ? inputs[*g.input].cell() : g.owner;
@@ -249,6 +256,7 @@ class Recording {
     try {
       Tensors outputs = f(placeholders);
       results_ = outputs.size();
+      for (const Tensor& t : outputs) tracer.used(t.cell());  // one that is captured may be a result alone
       tracer.stop();
       tracer.settle_handles();
       captured_ = tracer.captured;
@@ -536,7 +544,7 @@ struct JitCore::State {
   }};
 };
 
-JitCore::JitCore() : state_(std::make_unique<State>()) {}
+JitCore::JitCore(Same same) : state_(std::make_unique<State>()), same_(same) {}
 JitCore::~JitCore() = default;
 JitCore::JitCore(JitCore&&) noexcept = default;
 
@@ -552,14 +560,14 @@ Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalar
   if (known != all.end()) {
     calls.last = known->get();
     structure = (*known)->structure;
-    if ((*known)->replay(inputs)) return (*known)->results(inputs);
+    if ((*known)->replay(inputs)) return (*known)->results(inputs, same_);
     calls.last = nullptr;
     all.erase(known);
   }
   all.push_back(std::make_unique<Recording>(key, inputs, f));
   all.back()->structure = structure;
   calls.last = all.back().get();
-  return all.back()->results(inputs);
+  return all.back()->results(inputs, same_);
 }
 
 std::vector<KernelInfo> JitCore::kernels() const {

@@ -18,7 +18,10 @@ namespace detail {
 class JitCore {
  public:
   using Function = std::function<Tensors(const Tensors&)>;
-  JitCore();
+  /// What a result is that is an argument or a captured Tensor: a handle of that, or a Tensor of its own with the value
+  /// of the call.
+  enum class Same { Handle, Value };
+  explicit JitCore(Same same = Same::Handle);
   ~JitCore();
   JitCore(JitCore&&) noexcept;
 
@@ -32,6 +35,7 @@ class JitCore {
  private:
   struct State;
   std::unique_ptr<State> state_;
+  Same same_;
 };
 
 }  // namespace detail
@@ -78,6 +82,7 @@ class Jit {
 /// - Tensors that f captures are read at each call; those that f assigns are updated at each call. If a captured handle
 /// has become a handle of another Tensor (`w -= 1`), f is traced again.
 /// - Gradients are updated too: backward() inside f adds to the grad() of captured Tensors and arguments at each call.
+/// - A result that is an argument or a captured Tensor is a handle of that, as without jit.
 /// - Random numbers are different at each call.
 /// - Plain C++ values that f captures, and everything that f reads or does besides Tensor ops, stay as in the traced
 /// call.

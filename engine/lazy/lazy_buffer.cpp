@@ -11,29 +11,12 @@
 namespace tenon {
 namespace {
 
-// Releases references one after another, without recursion: a LazyBuffer that is destroyed hands its sources to the
-// outermost release() of its thread. No reference is left to the members' destructors: a LazyBuffer may be a source
-// twice, or also a source of its other sources, and the last reference would go there.
-void release(std::span<LazyRef> refs) {
-  thread_local std::vector<LazyRef>* pending = nullptr;
-  const auto hand_over = [&] {
-    for (LazyRef& r : refs) {
-      if (r.use_count() == 1)
-        pending->push_back(std::move(r));
-      else
-        r.reset();
-    }
-  };
-  if (pending != nullptr) return hand_over();
-  std::vector<LazyRef> list;
-  pending = &list;
-  hand_over();
-  while (!list.empty()) {
-    LazyRef next = std::move(list.back());
-    list.pop_back();
-    next.reset();
-  }
-  pending = nullptr;
+// Moves the reference to the list if nobody else holds the value; else drops it.
+void take(LazyRef& r, std::vector<LazyRef>& list) {
+  if (r.use_count() != 1) return r.reset();
+  constexpr std::size_t kOften = 8;
+  if (list.capacity() == 0) list.reserve(kOften);
+  list.push_back(std::move(r));
 }
 
 struct LazyLock {
@@ -49,15 +32,27 @@ bool is_realized(const LazyBuffer& x) {
   return x.base().realized != nullptr;
 }
 
-LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker st, LazyOpOf what)
+LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker&& st, LazyOpOf&& what)
     : stream(stream), dtype(dtype), st(std::move(st)), what(std::move(what)) {}
 
-LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker st)
+LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
     : stream(base->stream), dtype(base->dtype), st(std::move(st)), base_(std::move(base)) {}
 
+// Without recursion: what only this holds is released here, after what only that holds. No reference is left to the
+// members' destructors: a LazyBuffer may be a source twice, or also a source of its other sources, and the last
+// reference would go there.
 LazyBuffer::~LazyBuffer() {
-  release(what.src);
-  release(std::span(&base_, 1));
+  std::vector<LazyRef> list;
+  const auto take_all = [&list](LazyBuffer& of) {
+    for (LazyRef& source : of.what.src) take(source, list);
+    take(of.base_, list);
+  };
+  take_all(*this);
+  while (!list.empty()) {
+    const LazyRef next = std::move(list.back());
+    list.pop_back();
+    take_all(*next);
+  }
 }
 
 void LazyBuffer::note_sizes() {
@@ -86,7 +81,7 @@ std::shared_ptr<Buffer> LazyBuffer::memory_in_order() const {
 
 namespace lazy {
 
-LazyRef make_base(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf what) {
+LazyRef make_base(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf&& what) {
   return std::make_shared<LazyBuffer>(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
 }
 
@@ -100,13 +95,11 @@ namespace {
 ShapeTracker row_major(const LazyRef& x) { return x->is_view() ? ShapeTracker::from_shape(x->shape()) : x->st; }
 
 // x's base, seen through st.
-LazyRef seen(const LazyRef& x, ShapeTracker st) {
+LazyRef seen(const LazyRef& x, ShapeTracker&& st) {
   LazyRef base = x->base_ref();
   if (st == base->st) return base;
   return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
 }
-
-bool same_shape(const LazyRef& a, const LazyRef& b) { return std::ranges::equal(a->shape(), b->shape()); }
 
 bool is_comparison(Op op) { return op == Op::Lt || op == Op::Le || op == Op::Eq || op == Op::Ne; }
 
@@ -127,7 +120,7 @@ LazyRef constant_as(const LazyRef& x, std::span<const Node> shape) {
 }
 
 // Movement ops that add no zeros. Of a constant they give the constant with the new shape.
-LazyRef moved(const LazyRef& x, ShapeTracker st) {
+LazyRef moved(const LazyRef& x, ShapeTracker&& st) {
   LazyRef constant = constant_as(x, st.shape());
   return constant ? constant : seen(x, std::move(st));
 }
@@ -257,9 +250,9 @@ LazyRef strided(const LazyRef& x) {
   if (st.views().size() != 1 || view.masked() || !plain || !view.offset().is_const()) return nullptr;
   const LazyRef base = x->base_ref();
   const bool in_memory = base->realized || base->what.is(LoadOp::Custom) || base->what.is(LoadOp::Contiguous);
-  if (in_memory) return std::make_shared<LazyBuffer>(base, st);
+  if (in_memory) return std::make_shared<LazyBuffer>(base, ShapeTracker(st));
   if (largest_numel(base->shape(), "custom") > largest_numel(x->shape(), "custom")) return nullptr;
-  return std::make_shared<LazyBuffer>(contiguous(base), st);
+  return std::make_shared<LazyBuffer>(contiguous(base), ShapeTracker(st));
 }
 
 }  // namespace
@@ -326,8 +319,8 @@ LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
 }
 
 LazyRef alu(Op op, std::span<const LazyRef> src) {
-  for (const LazyRef& s : src) {
-    if (!same_shape(s, src[0]))
+  for (const LazyRef& s : src.subspan(1)) {
+    if (!have_one_shape(*s, *src[0]))
       raise<InternalError>(info(op).listing, "operands of shapes {} and {}, expected equal ones",
                            to_string(src[0]->shape()), to_string(s->shape()));
     if (s->stream.device != src[0]->stream.device && !constant_value(s) && !constant_value(src[0]))

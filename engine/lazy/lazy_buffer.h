@@ -4,6 +4,7 @@
 // LazyBuffers do not change, except `what` and `realized`, where the value is computed, under lazy_lock(); they are
 // freed without recursion.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -94,8 +95,8 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   /// Else null.
   std::shared_ptr<Buffer> memory_in_order() const;
 
-  LazyBuffer(Stream, DType, ShapeTracker, LazyOpOf);
-  LazyBuffer(LazyRef base, ShapeTracker);
+  LazyBuffer(Stream, DType, ShapeTracker&&, LazyOpOf&&);
+  LazyBuffer(LazyRef base, ShapeTracker&&);
   ~LazyBuffer();
   LazyBuffer(const LazyBuffer&) = delete;
   LazyBuffer& operator=(const LazyBuffer&) = delete;
@@ -109,10 +110,14 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
 RecursiveLock& lazy_lock();
 /// Is the value in memory?
 bool is_realized(const LazyBuffer&);
+/// Have both the same shape? Most often it is one View.
+inline bool have_one_shape(const LazyBuffer& a, const LazyBuffer& b) {
+  return a.st.views().back() == b.st.views().back() || std::ranges::equal(a.shape(), b.shape());
+}
 
 namespace lazy {
 /// A base of this shape; all other LazyBuffers are made from bases.
-LazyRef make_base(Stream, DType, std::span<const Node> shape, LazyOpOf what);
+LazyRef make_base(Stream, DType, std::span<const Node> shape, LazyOpOf&& what);
 
 // ---- sources
 LazyRef empty(std::span<const Node> shape, DType, Stream);

@@ -222,10 +222,10 @@ Shape reduced_shape(const LazyRef& x, std::span<const int32_t> axes) {
 }
 
 /// In two steps or in one.
-LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::span<const int32_t> axes, DType dtype) {
+LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::vector<int32_t> axes, DType dtype) {
   if (auto split = reduce_in_parts(x, combiner, axes)) return *split;
-  return make_base(x->stream, dtype, reduced_shape(x, axes),
-                   {Op::Reduce, ReduceArg{combiner, {axes.begin(), axes.end()}}, {x}, {}, {}});
+  const Shape shape = reduced_shape(x, axes);
+  return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(axes)}, {x}, {}, {}});
 }
 
 /// The terms of a sum or product of 16-bit floats, cast to float32, which is also the dtype of the accumulator. In
@@ -273,6 +273,7 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (is_float16_bits(x->dtype) && (combiner == Combiner::Add || combiner == Combiner::Mul))
     return cast(reduce(wide_terms(x, combiner), combiner, axes), x->dtype);
   std::vector<int32_t> wide;
+  wide.reserve(axes.size());
   bool none = false;
   for (const int axis : axes) {
     const Node& size = x->shape()[static_cast<std::size_t>(axis)];
@@ -288,26 +289,26 @@ LazyRef reduce(const LazyRef& x, Combiner combiner, std::span<const int> axes) {
   if (wide.empty())
     return combiner == Combiner::ArgMax ? constant(reduced_shape(x, axes), dtype, int64_t{0}, x->stream) : x;
   std::ranges::sort(wide);
+  const auto last_axis = [](const LazyRef& v) { return static_cast<int32_t>(v->shape().size()) - 1; };
   if (combiner == Combiner::Add)
     if (const auto mean = weighted_product(x, wide)) return reduce_as_it_is(mean->product, mean->combiner, wide, dtype);
   if (combiner == Combiner::Add)
-    if (const auto product = product_of_computed(x, wide)) {
-      const int32_t terms[] = {static_cast<int32_t>((*product)->shape().size()) - 1};
-      return reshape(reduce_as_it_is(*product, Combiner::AddComputed, terms, dtype), reduced_shape(x, axes));
-    }
+    if (const auto product = product_of_computed(x, wide))
+      return reshape(reduce_as_it_is(*product, Combiner::AddComputed, {last_axis(*product)}, dtype),
+                     reduced_shape(x, axes));
   if (combiner == Combiner::Add)
     if (const auto product = product_by_parts(x, wide)) {
-      const int terms[] = {static_cast<int>((*product)->shape().size()) - 1};
+      const int terms[] = {last_axis(*product)};
       return reshape(reduce(*product, combiner, terms), reduced_shape(x, axes));
     }
   if (combiner == Combiner::Add)
     if (const auto product = product_of_matrices(x, wide)) {
-      const int32_t terms[] = {static_cast<int32_t>(product->terms->shape().size()) - 1};
+      const std::vector<int32_t> terms{last_axis(product->terms)};
       const LazyRef sums = product->outer ? *reduce_in_parts(product->terms, combiner, terms, &*product)
                                           : reduce_as_it_is(product->terms, combiner, terms, dtype);
       return reshape(sums, reduced_shape(x, axes));
     }
-  return reduce_as_it_is(x, combiner, wide, dtype);
+  return reduce_as_it_is(x, combiner, std::move(wide), dtype);
 }
 
 LazyRef log_sum(const LazyRef& x) {

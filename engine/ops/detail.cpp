@@ -100,6 +100,13 @@ Tensor placed(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   return !s.given || *s.given == x.stream() ? x : placed(op, Tensors{x}, s)[0];
 }
 
+std::pair<Tensor, Tensor> placed(std::string_view op, const Tensor& a, const Tensor& b, const StreamOrDevice& s) {
+  const Stream stream = a.stream();
+  if (b.stream() == stream && (!s.given || *s.given == stream)) return {a, b};
+  Tensors both = placed(op, Tensors{a, b}, s);
+  return {both[0], both[1]};
+}
+
 Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s) {
   return in_own_cell(placed(op, x, s));
 }

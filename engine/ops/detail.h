@@ -39,6 +39,7 @@ Tensor on_stream(std::string_view op, const Tensor& x, const StreamOrDevice& s);
 /// The same, but operands that are there are as they were: for an op that makes another Tensor of them.
 Tensors placed(std::string_view op, Tensors operands, const StreamOrDevice& s);
 Tensor placed(std::string_view op, const Tensor& x, const StreamOrDevice& s);
+std::pair<Tensor, Tensor> placed(std::string_view op, const Tensor& a, const Tensor& b, const StreamOrDevice& s);
 /// An op's result, in a cell of its own where it is x itself.
 Tensor apart(const Tensor& result, const Tensor& x);
 

@@ -5,6 +5,7 @@ namespace tenon {
 namespace {
 
 Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevice& s) {
+  if (given.empty()) raise<UserError>(op, "no tensors, expected at least one");
   Tensors parts = detail::placed(op, given, s);
   DType dtype = parts[0].dtype();
   for (const Tensor& p : parts) dtype = promote_types(dtype, p.dtype());
@@ -22,7 +23,8 @@ Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevi
   }
   largest_numel(whole, op);
 
-  for (Tensor& p : parts) p = mlops::cast(p, dtype);
+  for (Tensor& p : parts)
+    if (p.dtype() != dtype) p = mlops::cast(p, dtype);
   if (parts.size() == 1) return detail::apart(parts[0], given[0]);
   return mlops::join(parts, static_cast<int>(along));
 }
@@ -30,24 +32,32 @@ Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevi
 }  // namespace
 
 Tensor concatenate(const Tensors& parts, const AxisOptions& options, StreamOrDevice s) {
-  if (parts.empty()) raise<UserError>("concatenate", "no tensors, expected at least one");
   return joined("concatenate", parts, options.axis, s);
+}
+Tensor cat(const Tensors& parts, const AxisOptions& options, StreamOrDevice s) {
+  return joined("cat", parts, options.axis, s);
 }
 
 Tensor stack(const Tensors& parts, const AxisOptions& options, StreamOrDevice s) {
   if (parts.empty()) raise<UserError>("stack", "no tensors, expected at least one");
+  Shape row = parts[0].shape();
+  const int axes = parts[0].ndim() + 1, axis = options.axis < 0 ? options.axis + axes : options.axis;
+  if (axis < 0 || axis >= axes)
+    raise<UserError>("stack", "axis {} is out of range for a result of {} axes; axes are {} to {}", options.axis, axes,
+                     -axes, axes - 1);
+  row.insert(row.begin() + axis, Node(1));
   Tensors rows;
+  rows.reserve(parts.size());
   for (const Tensor& p : parts) {
-    if (p.shape() != parts[0].shape())
+    if (!std::ranges::equal(detail::shape_of(p), detail::shape_of(parts[0])))
       raise<UserError>("stack", "shapes {} and {} differ; all must be equal", detail::shape_text(parts[0]),
                        detail::shape_text(p));
-    rows.push_back(detail::as_op("stack", [&] { return unsqueeze(p, options.axis); }));
+    rows.push_back(mlops::reshape(p, row));
   }
-  return joined("stack", rows, options.axis, s);
+  return joined("stack", rows, axis, s);
 }
 
 Tensor column_stack(const Tensors& parts, StreamOrDevice s) {
-  if (parts.empty()) raise<UserError>("column_stack", "no tensors, expected at least one");
   Tensors columns;
   for (const Tensor& p : parts) columns.push_back(p.ndim() < 2 ? reshape(p, {-1, 1}) : p);
   return joined("column_stack", columns, 1, s);

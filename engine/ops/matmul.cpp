@@ -45,7 +45,7 @@ Tensor by_parts(const Tensor& x, const Tensor& y) {
 
 Tensor matmul(const Tensor& left, const Tensor& right, const GivenStream& given) {
   const StreamOrDevice& s = given.stream;
-  const Tensors operands = detail::placed("matmul", {left, right}, s);
+  const auto [a, b] = detail::placed("matmul", left, right, s);
   if (left.ndim() == 0 || right.ndim() == 0)
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
@@ -75,15 +75,14 @@ Tensor matmul(const Tensor& left, const Tensor& right, const GivenStream& given)
   }
   if (is_complex(dtype)) {
     const bool few_sums = (row && column) || as.back().is(1);
-    return (few_sums ? by_parts : complex_product)(operands[0].cast(dtype), operands[1].cast(dtype));
+    return (few_sums ? by_parts : complex_product)(a.cast(dtype), b.cast(dtype));
   }
   const auto last = static_cast<int>(as.size()) - 1, terms = column ? 0 : static_cast<int>(bs.size()) - 2;
   if (!row) a_axes[rank - 3] = last - 1, shape[rank - 3] = as[as.size() - 2];
   if (!column) b_axes[rank - 2] = terms + 1, shape[rank - 2] = bs.back();
   a_axes[rank - 1] = last, b_axes[rank - 1] = terms, shape[rank - 1] = as.back();
   largest_numel(shape, "matmul");
-  const Tensor sums =
-      mlops::sum_of_products(mlops::cast(operands[0], dtype), a_axes, mlops::cast(operands[1], dtype), b_axes, shape);
+  const Tensor sums = mlops::sum_of_products(mlops::cast(a, dtype), a_axes, mlops::cast(b, dtype), b_axes, shape);
   if (!row && !column) return sums;
   shape.pop_back();
   if (column) shape.pop_back();

@@ -405,9 +405,10 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
 
 Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
                        const Shape& shape) {
-  const std::vector<int> last{static_cast<int>(shape.size()) - 1};
+  const int last[] = {static_cast<int>(shape.size()) - 1};
   if (is_followed(a) || is_followed(b))
-    return reduce(elementwise(Mul, {spread(a, a_axes, shape), spread(b, b_axes, shape)}), Combiner::Add, last, false);
+    return reduce(elementwise(Mul, {spread(a, a_axes, shape), spread(b, b_axes, shape)}), Combiner::Add, {last[0]},
+                  false);
   // Nobody sees what is between, so it needs no Tensors.
   const LazyRef product =
       lazy::alu(Op::Mul, {lazy::spread(a.lazy(), a_axes, shape), lazy::spread(b.lazy(), b_axes, shape)});

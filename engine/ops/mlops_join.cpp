@@ -54,6 +54,7 @@ Tensor join(const Tensors& parts, int axis) {
   }
   if (std::ranges::any_of(parts, is_followed)) return apply1(std::make_shared<Join>(axis, parts[0].stream()), parts);
   LazyBuffers values;
+  values.reserve(parts.size());
   for (const Tensor& part : parts) values.push_back(part.lazy());
   return Tensor(lazy::join(values, static_cast<std::size_t>(axis)));
 }

@@ -14,6 +14,9 @@ using detail::root_of;
 
 namespace {
 
+// Squares of these integers are summed in float64: float32 does not hold them.
+bool has_long_squares(DType d) { return is_integer(d) && size_of(d) == 8; }
+
 // The means along axes, which ascend and stay with size 1.
 template <class X>
 X mean_along(const X& x, const std::vector<int>& axes) {
@@ -55,6 +58,7 @@ detail::Plain squares_from_mean(const detail::Plain& x, const std::vector<int>& 
 }  // namespace
 
 Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
+  if (has_long_squares(x.dtype())) return var(x.cast(DType::Float64), options, s).cast(DType::Float32);
   const std::vector<int> axes = detail::front_axes("var", options.axis, x);
   Node count = 1;
   for (const int a : axes) count = count * detail::shape_of(x)[static_cast<std::size_t>(a)];
@@ -65,6 +69,7 @@ Tensor var(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
 }
 
 Tensor std(const Tensor& x, const VarOptions& options, StreamOrDevice s) {
+  if (has_long_squares(x.dtype())) return std(x.cast(DType::Float64), options, s).cast(DType::Float32);
   return detail::as_op("std", [&] {
     return in_floats("std", x, s, [&](const Tensor& y) {
       return root_of(var(y, options), [](const Tensor& v) { return sqrt(v); });
@@ -81,6 +86,7 @@ Tensor largest_size(const Tensor& sizes, const ReduceOptions& over) {
 }  // namespace detail
 
 Tensor norm(const Tensor& x, const NormOfOptions& options, StreamOrDevice s) {
+  if (has_long_squares(x.dtype())) return norm(x.cast(DType::Float64), options, s).cast(DType::Float32);
   const ReduceOptions over{.axis = options.axis, .keepdims = options.keepdims};
   if (!(options.p > 0)) raise<UserError>("norm", "p {}, expected a number above 0, or infinity", options.p);
   return in_floats("norm", x, s, [&](const Tensor& y) {

@@ -7,26 +7,40 @@
 namespace tenon::detail {
 namespace {
 
-bool have_one_shape(std::span<const LazyRef> values) {
-  return std::ranges::all_of(values,
-                             [&](const LazyRef& v) { return std::ranges::equal(v->shape(), values[0]->shape()); });
+// Do the values broadcast to this shape?
+bool reach(std::span<const Node> shape, std::span<const LazyRef> values) {
+  return std::ranges::all_of(values, [&](const LazyRef& v) {
+    const std::span<const Node> own = v->shape();
+    return own.size() <= shape.size() &&
+           std::ranges::equal(own, shape.last(own.size()),
+                              [](const Node& a, const Node& b) { return a.is(1) || a == b; });
+  });
+}
+
+void spread(std::span<LazyRef> operands, std::span<const Node> shape) {
+  for (LazyRef& operand : operands) {
+    const std::size_t rank = operand->shape().size();
+    if (std::ranges::equal(operand->shape(), shape)) continue;
+    std::vector<int> axes(shape.size(), -1);
+    std::iota(axes.end() - static_cast<std::ptrdiff_t>(rank), axes.end(), 0);
+    operand = lazy::spread(operand, axes, shape);
+  }
 }
 
 }  // namespace
 
 Plain plain(const mlops::Rule& rule, std::span<LazyRef> operands) {
-  if (!have_one_shape(operands)) {
-    std::array<std::span<const Node>, 3> shapes;
-    for (std::size_t i = 0; i < operands.size(); ++i) shapes.at(i) = operands[i]->shape();
-    const Shape shape =
-        broadcast_shape(rule.name, std::span<const std::span<const Node>>(shapes).first(operands.size()));
-    for (LazyRef& operand : operands) {
-      if (std::ranges::equal(operand->shape(), shape)) continue;
-      std::vector<int> axes(shape.size(), -1);
-      std::iota(axes.end() - static_cast<std::ptrdiff_t>(operand->shape().size()), axes.end(), 0);
-      operand = lazy::spread(operand, axes, shape);
-    }
+  const auto is_as_first = [&](const LazyRef& v) { return have_one_shape(*v, *operands[0]); };
+  if (std::ranges::all_of(operands.subspan(1), is_as_first)) return {rule.forward(operands)};
+  const auto whole = std::ranges::find_if(operands, [&](const LazyRef& v) { return reach(v->shape(), operands); });
+  if (whole != operands.end()) {  // most often one operand has the shape of all
+    const LazyRef like = *whole;
+    spread(operands, like->shape());
+    return {rule.forward(operands)};
   }
+  std::array<std::span<const Node>, 3> shapes;
+  for (std::size_t i = 0; i < operands.size(); ++i) shapes.at(i) = operands[i]->shape();
+  spread(operands, broadcast_shape(rule.name, std::span<const std::span<const Node>>(shapes).first(operands.size())));
   return {rule.forward(operands)};
 }
 

@@ -17,13 +17,15 @@ namespace {
 using detail::shape_text;
 
 /// For vectors of values and of places below `count`: the number of the first largest (smallest) value of each place,
-/// or -1 where there is none. NaN is larger, and smaller, than all else. Other places count nowhere.
-Tensor extremes(const Tensor& values, const Tensor& places, const Node& count, bool largest);
+/// or -1 where there is none. NaN is larger, and smaller, than all else. Other places count nowhere. `op`: what the
+/// user calls, a literal.
+Tensor extremes(const char* op, const Tensor& values, const Tensor& places, const Node& count, bool largest);
 
 class Extremes final : public Primitive {
  public:
-  Extremes(Node count, bool largest, Stream s) : Primitive(s), count_(std::move(count)), largest_(largest) {}
-  const char* name() const override { return "Extremes"; }
+  Extremes(const char* op, Node count, bool largest, Stream s)
+      : Primitive(s), op_(op), count_(std::move(count)), largest_(largest) {}
+  const char* name() const override { return op_; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
     const int64_t n = in[0].size(), count = out[0].size();
@@ -31,7 +33,7 @@ class Extremes final : public Primitive {
     int64_t* const chosen = out[0].data<int64_t>();
     std::fill(chosen, chosen + count, -1);
     dispatch<bool, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, float16, bfloat16, float,
-             double>("segment", in[0], [&]<class T>() {
+             double>(op_, in[0], [&]<class T>() {
       const T* const x = in[0].data<T>();
       for (int64_t i = 0; i < n; ++i) {
         if (places[i] < 0 || places[i] >= count) continue;
@@ -48,7 +50,8 @@ class Extremes final : public Primitive {
     const Tensor slice = reshape(arange(slices, DType::Int64, stream()), {slices, 1});
     const Tensor size = value_of(count_, DType::Int64, stream()), values = value_of(n, DType::Int64, stream());
     const Tensor places = where((x[1] >= 0) & (x[1] < size), x[1] + slice * size, -1);
-    const Tensor all = reshape(extremes(flatten(x[0]), flatten(places), slices * count_, largest_), {slices, count_});
+    const Tensor all =
+        reshape(extremes(op_, flatten(x[0]), flatten(places), slices * count_, largest_), {slices, count_});
     return {{where(all < 0, -1, all - slice * values)}, {0}};
   }
   bool is_equivalent(const Primitive& o) const override {
@@ -56,13 +59,14 @@ class Extremes final : public Primitive {
   }
 
  private:
+  const char* op_;
   Node count_;
   bool largest_;
 };
 
-Tensor extremes(const Tensor& values, const Tensor& places, const Node& count, bool largest) {
-  if (numel(values.shape(), "segment").is(0) || count.is(0)) return full({count}, -1, DType::Int64, values.stream());
-  const auto primitive = std::make_shared<Extremes>(count, largest, values.stream());
+Tensor extremes(const char* op, const Tensor& values, const Tensor& places, const Node& count, bool largest) {
+  if (numel(values.shape(), op).is(0) || count.is(0)) return full({count}, -1, DType::Int64, values.stream());
+  const auto primitive = std::make_shared<Extremes>(op, count, largest, values.stream());
   return make_tensors({{count}}, {DType::Int64}, primitive, {detach(values), places})[0];
 }
 
@@ -115,7 +119,7 @@ Tensor segment_extreme(const char* op, const Tensor& x, const Tensor& segments, 
   const Tensor wide = value_of(width, DType::Int64, of.x.stream());
   const Tensor is_in = (of.of_rows >= 0) & (of.of_rows < count);
   const Tensor places = where(is_in, of.of_rows * wide + arange(width, DType::Int64, of.x.stream()), -1);
-  const Tensor flat = flatten(of.x), index = extremes(flat, flatten(places), width * count, largest);
+  const Tensor flat = flatten(of.x), index = extremes(op, flat, flatten(places), width * count, largest);
   const Tensor chosen = where(index < 0, bound_of(x.dtype(), largest), mlops::gather(flat, {index}));
   return reshape(chosen.cast(x.dtype()), of.result);
 }
@@ -134,7 +138,7 @@ Tensor scatter_extreme(const char* op, const Tensor& x, int axis, const Tensor& 
       raise<UserError>(op, "values have dtype {}, which {} does not hold; cast one of them", name(value.dtype()),
                        name(y.dtype()));
     const Tensor flat = flatten(broadcast_to(value.cast(y.dtype()), places.shape()));
-    const Tensor index = extremes(flat, flatten(places), count, largest), old = flatten(y);
+    const Tensor index = extremes(op, flat, flatten(places), count, largest), old = flatten(y);
     const Tensor found = mlops::gather(flat, {index});
     return reshape(where(index < 0, old, largest ? maximum(old, found) : minimum(old, found)), y.shape());
   });

@@ -103,7 +103,7 @@ const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand
   }
   // The same indexing, applied to a placeholder for the whole, shows which part it is.
   const Tensor map(lazy::empty(shape(), dtype(), stream()));
-  const Tensor part = map.at(entries);
+  const Tensor part = detail::as_op("assign", [&] { return map.at(entries); });
   const Tensor v = assigned_value(*this, part.shape(), value);
   refuse_slices("assign", {this, &v});
   const LazyRef next = lazy::assign(lazy(), v.lazy(), part.cell()->value->st);

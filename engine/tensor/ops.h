@@ -209,10 +209,10 @@ Tensor concatenate(const Tensors& parts, const AxisOptions& options = {.axis = 0
 inline Tensor concatenate(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {
   return concatenate(parts, AxisOptions{.axis = axis}, s);
 }
-inline Tensor cat(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {}) {
-  return concatenate(parts, options, s);
+Tensor cat(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
+inline Tensor cat(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {
+  return cat(parts, AxisOptions{.axis = axis}, s);
 }
-inline Tensor cat(const Tensors& parts, Axis axis, StreamOrDevice s = {}) { return concatenate(parts, axis, s); }
 /// Puts the parts side by side along a new axis of the result.
 Tensor stack(const Tensors& parts, const AxisOptions& options = {.axis = 0}, StreamOrDevice s = {});
 inline Tensor stack(const Tensors& parts, Axis axis, StreamOrDevice s = {}) {

@@ -202,9 +202,13 @@ struct Brackets {
 enum class TextForm : uint8_t { Text, Repr };
 constexpr std::string_view kPrefix = "array(";
 
+Sizes sizes_now(const Tensor& x) try { return resolve(x.shape()); } catch (const UserError& e) {
+  throw UserError("to_string", e.text());
+}
+
 template <class T>
 std::string text_of(const Tensor& x, const std::vector<T>& all, TextForm form) {
-  const Sizes shape = resolve(x.shape());
+  const Sizes shape = sizes_now(x);
   if (shape.empty() && form == TextForm::Repr) return words(all)[0].substr(words(all)[0].find_first_not_of(' '));
   if (shape.empty()) {
     if constexpr (std::floating_point<T>)
@@ -236,6 +240,7 @@ std::string text_of(const Tensor& x, const std::vector<T>& all, TextForm form) {
 }
 
 std::string elements_text(const Tensor& x, TextForm form) {
+  static_cast<void>(sizes_now(x));  // an error before the values are computed
   switch (x.dtype()) {
     case DType::Bool:
       return text_of(x, printed_values<bool>(x), form);
@@ -277,7 +282,7 @@ std::ostream& operator<<(std::ostream& os, const Tensor& x) { return os << to_st
 
 std::string repr(const Tensor& x) {
   const std::string text = std::string(kPrefix) + elements_text(x, TextForm::Repr) + ",";
-  const Sizes shape = resolve(x.shape());
+  const Sizes shape = sizes_now(x);
   int64_t count = 1;
   for (const int64_t size : shape) count *= size;
   std::string facts;

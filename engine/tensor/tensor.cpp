@@ -34,8 +34,13 @@ bool holds_all(DType from, DType to) {
   return to != DType::Bool && value_bits(to) >= value_bits(from);
 }
 
-int64_t count_of(std::span<const Node> shape) {
-  const Sizes sizes = resolve(shape);
+int64_t count_of(std::span<const Node> shape, const char* op) {
+  Sizes sizes;
+  try {
+    sizes = resolve(shape);
+  } catch (const UserError& e) {
+    throw UserError(op, e.text());
+  }
   return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
 }
 
@@ -114,7 +119,7 @@ const Tensor& Tensor::realize() const {
 void realize(const Tensors& tensors) { realize_cells(tensors, "realize"); }
 
 int64_t Tensor::prepare_read(DType as) const {
-  const int64_t count = count_of(held().value->shape());
+  const int64_t count = count_of(held().value->shape(), "to_vector");
   if (count > (int64_t{1} << 48) / static_cast<int64_t>(size_of(as)))
     raise<UserError>("to_vector", "shape {} has {} elements, more than memory can hold; reduce or slice it first",
                      to_string(held().value->shape()), count);
@@ -125,7 +130,7 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
   if (!holds_all(dtype(), as))
     raise<UserError>(op, "{} elements do not all fit {}; ask for {}, or cast first", name(dtype()), name(as),
                      name(dtype()));
-  const int64_t count = count_of(held().value->shape());
+  const int64_t count = count_of(held().value->shape(), op);
   if (std::string_view(op) == "item" && count != 1) {
     if (cell_observer || held().node) realize_cells(std::span(this, 1), op);  // a traced value cannot be read at all
     raise<UserError>(op, "shape {} has {} elements, expected one; index it, or use to_vector",
@@ -156,7 +161,7 @@ int64_t Tensor::read(DType as, void* to, const char* op) const {
 
 void Tensor::allocate(std::shared_ptr<Buffer> buffer) {
   LazyBuffer& value = *held().value;
-  const int64_t count = count_of(value.shape());
+  const int64_t count = count_of(value.shape(), "allocate");
   if (buffer && (buffer->size() < count || buffer->dtype() != value.dtype))
     raise<UserError>("allocate", "a buffer of {} elements of {}, expected {} of {}", buffer->size(),
                      name(buffer->dtype()), count, name(value.dtype));

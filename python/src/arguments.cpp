@@ -19,28 +19,37 @@ bool is_sequence(nb::handle object) {
   return false;
 }
 
-// Ints in a row, or one; sizes (T is Node) may be expressions of Variables too.
+// An int; a size (T is Node) may be an expression of Variables too.
+template <class T>
+bool read_one(nb::handle one, T& read) {
+  using Int = std::conditional_t<std::same_as<T, Node>, int64_t, T>;
+  if constexpr (std::same_as<T, Node>) {
+    if (!PyLong_Check(one.ptr()) && nb::isinstance<Node>(one)) {
+      read = nb::cast<Node>(one);
+      return true;
+    }
+  }
+  if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
+  const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
+  if (value == -1 && PyErr_Occurred()) {
+    const bool is_index = !PyErr_ExceptionMatches(PyExc_TypeError);  // a Tensor has __index__, but few are one
+    if (is_index && !PyErr_ExceptionMatches(PyExc_OverflowError)) throw nb::python_error();
+    PyErr_Clear();
+    if (!is_index) return false;
+    throw UserError("axis", text_of(nb::borrow(one)) + " is no axis and no size of a Tensor");
+  }
+  if (!std::in_range<Int>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
+  read = static_cast<Int>(value);
+  return true;
+}
+
+// Ints in a row, or one.
 template <class T>
 bool read_ints(nb::handle object, std::vector<T>& values) {
-  using Int = std::conditional_t<std::same_as<T, Node>, int64_t, T>;
   const auto add = [&](nb::handle one) {
-    if constexpr (std::same_as<T, Node>) {
-      if (nb::isinstance<Node>(one)) {
-        values.push_back(nb::cast<Node>(one));
-        return true;
-      }
-    }
-    if (PyBool_Check(one.ptr()) || !PyIndex_Check(one.ptr())) return false;
-    const Py_ssize_t value = PyNumber_AsSsize_t(one.ptr(), PyExc_OverflowError);
-    if (value == -1 && PyErr_Occurred()) {
-      const bool is_index = !PyErr_ExceptionMatches(PyExc_TypeError);  // a Tensor has __index__, but few are one
-      if (is_index && !PyErr_ExceptionMatches(PyExc_OverflowError)) throw nb::python_error();
-      PyErr_Clear();
-      if (!is_index) return false;
-      throw UserError("axis", text_of(nb::borrow(one)) + " is no axis and no size of a Tensor");
-    }
-    if (!std::in_range<Int>(value)) throw UserError("axis", std::to_string(value) + " is no axis of a Tensor");
-    values.push_back(static_cast<Int>(value));
+    T value{};
+    if (!read_one(one, value)) return false;
+    values.push_back(std::move(value));
     return true;
   };
   if (!is_sequence(object)) return add(object);
@@ -67,12 +76,7 @@ bool read_checked(Checked<T>& argument, const Read& read) {
 // One of what read_ints reads.
 template <class T>
 bool read_int(nb::handle object, Checked<T>& argument) {
-  return read_checked(argument, [&](T& value) {
-    std::vector<T> one;
-    if (is_sequence(object) || !read_ints(object, one)) return false;
-    value = one[0];
-    return true;
-  });
+  return read_checked(argument, [&](T& value) { return !is_sequence(object) && read_one(object, value); });
 }
 
 // numpy calls it bool, before its version 2 bool_.
@@ -103,6 +107,10 @@ std::string with_tuples(const std::string& text) {
   static const std::regex of_number(R"((^|[^\w.])\((-?\d+)\))");  // but not the arguments of a call
   static const std::regex of_variable(R"((shapes? |and )\(([A-Za-z_]\w*)\))");
   return std::regex_replace(std::regex_replace(text, of_number, "$1($2,)"), of_variable, "$1($2,)");
+}
+
+std::string described(nb::handle object) {
+  return nb::cast<std::string>(nb::module_::import_("tenon.signatures").attr("described")(object));
 }
 
 bool is_integer_object(nb::handle object) {
@@ -156,10 +164,19 @@ Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b) {
 }
 
 namespace detail {
+namespace {
+
+// The Tensor that the object is; null: it is none. Most often it is of the class itself, which is seen at once.
+const Tensor* tensor_in(nb::handle object) {
+  static const nb::handle type = nb::type<Tensor>();
+  return object.type().is(type) || nb::isinstance<Tensor>(object) ? nb::inst_ptr<Tensor>(object) : nullptr;
+}
+
+}  // namespace
 
 bool read_argument(nb::handle object, TensorArg& argument) {
-  if (nb::isinstance<Tensor>(object)) {
-    argument.tensor = *nb::inst_ptr<Tensor>(object);
+  if (const Tensor* tensor = tensor_in(object)) {
+    argument.tensor = *tensor;
     return true;
   }
   if (object.is_none() || PyUnicode_Check(object.ptr())) return false;
@@ -167,8 +184,8 @@ bool read_argument(nb::handle object, TensorArg& argument) {
   return true;
 }
 bool read_argument(nb::handle object, OperandArg& argument) {
-  if (nb::isinstance<Tensor>(object)) {
-    argument.operand = *nb::inst_ptr<Tensor>(object);
+  if (const Tensor* tensor = tensor_in(object)) {
+    argument.operand = *tensor;
     return true;
   }
   try {

@@ -35,6 +35,8 @@ void check_fits(const Node& expression, DType dtype);
 std::string text_of(const nb::object& object);
 /// A list, a tuple or a range?
 bool is_list(nb::handle object);
+/// An object as errors show it: "a str, 'a'", "a Tensor of shape (3,) and dtype int32".
+std::string described(nb::handle object);
 /// What a call of Python's C API gave; Python's error, if it gave nothing.
 nb::object owned(PyObject* given);
 

@@ -351,9 +351,7 @@ std::optional<Number> to_number(nb::handle object) {
 }
 
 DType to_dtype(nb::handle object) {
-  DType dtype = DType::Void;
-  if (nb::try_cast(object, dtype)) return dtype;
-  PyErr_Clear();
+  if (nb::isinstance<DType>(object)) return nb::cast<DType>(object);
   const std::pair<PyTypeObject*, DType> builtins[] = {{&PyBool_Type, DType::Bool},
                                                       {&PyLong_Type, DType::Int32},
                                                       {&PyFloat_Type, DType::Float32},
@@ -361,13 +359,17 @@ DType to_dtype(nb::handle object) {
   for (const auto& [type, meant] : builtins)
     if (object.ptr() == reinterpret_cast<PyObject*>(type)) return meant;
   // "float32"; numpy's dtype("float32"), whose str is its name; numpy's float32, a type
-  const nb::object text = PyType_Check(object.ptr()) ? object.attr("__name__") : nb::object(nb::str(object));
-  const std::string spelled = text_of(text);
-  if (const auto found = dtype_named(spelled == "bool_" ? "bool" : spelled)) return *found;
+  const bool is_value = is_list(object) || is_number(object) || nb::hasattr(object, "__dlpack__");
+  std::string spelled;
+  if (!is_value) {
+    spelled = text_of(PyType_Check(object.ptr()) ? object.attr("__name__") : nb::object(nb::str(object)));
+    if (const auto found = dtype_named(spelled == "bool_" ? "bool" : spelled)) return *found;
+  }
   std::string all;
   for (int d = static_cast<int>(DType::Bool); d <= static_cast<int>(kLastDType); ++d)
     all += (all.empty() ? "" : ", ") + std::string(name(static_cast<DType>(d)));
-  throw nb::type_error(("[dtype] \"" + spelled + "\" is no dtype of Tenon's; these are " + all).c_str());
+  const std::string what = is_value ? described(object) : "\"" + spelled + "\"";
+  throw nb::type_error(("[dtype] " + what + " is no dtype of Tenon's; these are " + all).c_str());
 }
 
 Tensor to_tensor(nb::handle object, std::optional<DType> dtype, std::optional<bool> copy, const char* op) {

@@ -30,7 +30,7 @@ DType or_float32(OptionalDType dtype) { return dtype ? DType(*dtype) : DType::Fl
 Tensor filled(const Dims& shape, nb::handle value, std::optional<DType> dtype, const StreamOrDevice& s) {
   if (const auto number = to_number(value)) return dtype ? full(shape, *number, *dtype, s) : full(shape, *number, s);
   if (!nb::isinstance<Node>(value) && !nb::hasattr(value, "dtype"))
-    throw nb::type_error("[full] the fill_value is no number");
+    throw nb::type_error(("[full] fill_value is " + described(value) + ", expected a number or a 0-d array").c_str());
   const Tensor x = to_tensor(value, dtype);
   return (s.given ? x.to(*s.given) : x).broadcast_to(shape);
 }
@@ -161,16 +161,15 @@ void bind_joining(const Functions& m) {
   m.def(
       "stack", [](TensorList parts, AxisArg axis) { return stack(tensors_of(parts), {.axis = axis}); }, "arrays"_a,
       "axis"_a = 0);
-  m.def(
-      "unstack",
-      [](const TensorArg& x, AxisArg axis) {
-        const int at = tenon::detail::front_axis("unstack", axis, x.tensor);
-        const Tensor rows = x.tensor.moveaxis(at, 0);
-        Tensors all;
-        for (int64_t i = 0, size = x.tensor.size(at); i < size; ++i) all.push_back(rows[i]);
-        return nb::tuple(nb::cast(all));
-      },
-      "x"_a, nb::kw_only(), "axis"_a = 0);
+  const auto unstack = [](const TensorArg& x, AxisArg axis) {
+    const int at = tenon::detail::front_axis("unstack", axis, x.tensor);
+    const Tensor rows = x.tensor.moveaxis(at, 0);
+    Tensors all;
+    for (int64_t i = 0, size = x.tensor.size(at); i < size; ++i) all.push_back(rows[i]);
+    return nb::tuple(nb::cast(all));
+  };
+  m.def("unstack", unstack, "x"_a, nb::kw_only(), "axis"_a = 0);
+  m.def("unbind", unstack, "x"_a, "axis"_a = 0);  // as in PyTorch, where the axis may come in place
   m.def(
       "split",
       [](const TensorArg& x, const std::variant<IntArg, Ints>& parts, AxisArg axis) {

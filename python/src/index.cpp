@@ -223,9 +223,9 @@ std::optional<Layout> strided(const Tensor& x) try { return layout_of(x); } catc
   return {};
 }
 
-// x[entries] = v by writing to memory, where both are there and nobody traces: no kernel is compiled. Who else holds
-// x's value keeps it. False: it cannot.
-bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
+// x[entries] = v, where x[entries] has this shape, by writing to memory, where both are there and nobody traces: no
+// kernel is compiled. Who else holds x's value keeps it. False: it cannot.
+bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor& v, const Shape& shape) {
   const auto is_plain = [](const Tensor& t) { return !t.cell()->node && !t.requires_grad(); };
   const auto is_known = [](const Index& part) {
     const auto known = [](const std::optional<Node>& n) { return !n || n->is_const(); };
@@ -242,7 +242,7 @@ bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor&
   };
   if (!std::ranges::all_of(x.shape(), [](const Node& n) { return n.is_const(); })) return false;
   if (!is_realized(*v.cell()->value) || !(is_realized(*x.cell()->value) || is_number(x))) return false;
-  const Tensor values = v.broadcast_to(x.at(entries).shape());
+  const Tensor values = v.broadcast_to(shape);
   const std::optional<Layout> from = strided(values);
   if (!from) return false;
   const LazyRef& value = x.cell()->value;
@@ -263,12 +263,11 @@ bool write_to_memory(Tensor& x, const std::vector<Index>& entries, const Tensor&
   return true;
 }
 
-// The value without leading axes of size 1 that the part x[entries] lacks.
-Tensor fitted(const Tensor& value, const Tensor& x, const std::vector<Index>& entries) {
-  if (value.ndim() == 0 || !value.shape()[0].is(1)) return value;
-  const int wanted = x.at(entries).ndim();
+// The value without leading axes of size 1 that a part of so many axes lacks.
+Tensor fitted(const Tensor& value, std::size_t axes) {
   Shape shape = value.shape();
-  while (std::ssize(shape) > wanted && shape[0].is(1)) shape.erase(shape.begin());
+  if (shape.size() <= axes) return value;
+  while (shape.size() > axes && shape[0].is(1)) shape.erase(shape.begin());
   return value.reshape(shape);
 }
 
@@ -281,10 +280,11 @@ void assign_parts(Tensor& x, const std::vector<nb::object>& parts, nb::handle va
     entries.computed = true;
   }
   if (entries.computed || !is_mask) {
-    const Tensor values = fitted(v, x, entries.entries);
+    const Shape shape = x.at(entries.entries).shape();  // IndexError for entries that do not fit
+    const Tensor values = fitted(v, shape.size());
     if (entries.computed)
       x = scattered(x, entries.entries, values);
-    else if (!write_to_memory(x, entries.entries, values))
+    else if (!write_to_memory(x, entries.entries, values, shape))
       x = slice_update(x, entries.entries, values);
     return;
   }

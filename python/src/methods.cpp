@@ -23,13 +23,18 @@ class Both {
   Both(nb::module_& m, nb::class_<Tensor>& tensor) : module_(m), tensor_(tensor) {}
   template <class F, class First, class... Rest>
   void operator()(const char* name, F f, const First& x, const Rest&... rest) {
-    module_.def(name, f, doc_of(name), x, rest...);
-    tensor_.def(name, f, doc_of(name), rest...);
+    also(name, name, f, x, rest...);
   }
-  /// Another name of an op that is there.
-  void alias(const char* name, const char* of) {
-    module_.attr(name) = module_.attr(of);
-    tensor_.attr(name) = tensor_.attr(of);
+  /// Under several names, of which the first has the docstring. Each is a function of its own, which errors name.
+  template <class F, class First, class... Rest>
+  void operator()(std::initializer_list<const char*> names, F f, const First& x, const Rest&... rest) {
+    for (const char* name : names) also(name, *names.begin(), f, x, rest...);
+  }
+  /// With the docstring of `documented`.
+  template <class F, class First, class... Rest>
+  void also(const char* name, const char* documented, F f, const First& x, const Rest&... rest) {
+    module_.def(name, f, doc_of(documented), x, rest...);
+    tensor_.def(name, f, doc_of(documented), rest...);
   }
 
  private:
@@ -38,22 +43,28 @@ class Both {
 };
 
 void bind_elementwise(Both& both) {
-#define UNARY(name) \
-  both(             \
-      #name, [](const TensorArg& x) { return tenon::name(x.tensor); }, "x"_a);
-#define BINARY(name)                                                           \
-  both(                                                                        \
-      #name,                                                                   \
-      [](const OperandArg& a, const OperandArg& b) {                           \
-        return tenon::name(a.tensor_beside(b.tensor()), b.beside(a.tensor())); \
-      },                                                                       \
-      "x1"_a, "x2"_a);
+  using OfOne = Tensor (*)(const Tensor&, StreamOrDevice);
+  using OfTwo = Tensor (*)(const Tensor&, const Operand&, StreamOrDevice);
+  const auto of_one = [&](const char* name, OfOne f, const char* documented) {
+    both.also(
+        name, documented, [f](const TensorArg& x) { return f(x.tensor, {}); }, "x"_a);
+  };
+  const auto of_two = [&](const char* name, OfTwo f, const char* documented) {
+    both.also(
+        name, documented,
+        [f](const OperandArg& a, const OperandArg& b) {
+          return f(a.tensor_beside(b.tensor()), b.beside(a.tensor()), {});
+        },
+        "x1"_a, "x2"_a);
+  };
+#define UNARY(name) of_one(#name, tenon::name, #name);
+#define BINARY(name) of_two(#name, tenon::name, #name);
 #define METHOD(name, parameters, arguments)
 #define SHORT(name, Options, Type, parameters, arguments)
 #include <tenon/engine/tensor/methods.def>
 
   both(
-      "round", [](const TensorArg& x, int decimals) { return rounded(x, decimals); }, "x"_a, "decimals"_a);
+      {"round", "around"}, [](const TensorArg& x, int decimals) { return rounded(x, decimals); }, "x"_a, "decimals"_a);
   both(
       "softplus", [](const TensorArg& x, double beta) { return softplus(x.tensor, {.beta = beta}); }, "x"_a,
       nb::kw_only(), "beta"_a = 1.0);
@@ -71,7 +82,7 @@ void bind_elementwise(Both& both) {
       [](const TensorArg& x, const NumberArg& low, const NumberArg& high) { return hardtanh(x.tensor, low, high); },
       "x"_a, "min"_a = -1, "max"_a = 1);
   both(
-      "clip",
+      {"clip", "clamp"},
       [](const TensorArg& x, const std::optional<OperandArg>& low, const std::optional<OperandArg>& high) {
         if (low && high) return clip(x.tensor, *low, *high);
         if (low) return maximum(x.tensor, *low);
@@ -102,7 +113,7 @@ void bind_elementwise(Both& both) {
       "array_equal", [](const TensorArg& a, const TensorArg& b) { return array_equal(a.tensor, b.tensor); }, "x1"_a,
       "x2"_a);
   both(
-      "astype",
+      {"astype", "cast"},
       [](nb::handle object, DTypeArg dtype, FlagArg copy, const std::optional<std::string>& device) {
         const Tensor x = to_tensor(object);
         const bool is_there = x.dtype() == dtype && (!device || Device(*device) == x.device());
@@ -112,14 +123,13 @@ void bind_elementwise(Both& both) {
       "x"_a, "dtype"_a, nb::kw_only(), "copy"_a = true, "device"_a = nb::none());
   both(
       "bitcast", [](const TensorArg& x, DTypeArg dtype) { return x.tensor.bitcast(dtype); }, "x"_a, "dtype"_a);
-  for (const auto& [name, of] : {std::pair{"negative", "neg"},
-                                 {"cast", "astype"},
-                                 {"clamp", "clip"},
-                                 {"bitwise_invert", "bitwise_not"},
-                                 {"bitwise_left_shift", "left_shift"},
-                                 {"bitwise_right_shift", "right_shift"},
-                                 {"stop_gradient", "detach"}})
-    both.alias(name, of);
+  for (const char* name : {"bitwise_invert", "invert"}) of_one(name, bitwise_not, "bitwise_not");
+  of_one("negative", neg, "neg");
+  of_one("absolute", tenon::abs, "abs");
+  of_two("bitwise_left_shift", left_shift, "left_shift");
+  of_two("bitwise_right_shift", right_shift, "right_shift");
+  of_two("mod", tenon::remainder, "remainder");
+  of_two("true_divide", divide, "divide");
 }
 
 // `ddof` is what numpy and MLX call the correction.
@@ -141,16 +151,16 @@ Tensor spread(const Tensor& x, VarOptions options, double correction, bool root)
 }
 
 void bind_reductions(Both& both) {
-#define REDUCTION(name)                                                     \
+#define REDUCTION(name, ...)                                                \
   both(                                                                     \
-      #name,                                                                \
+      {#name __VA_OPT__(, ) __VA_ARGS__},                                   \
       [](const TensorArg& x, const AxesArg& axis, FlagArg keepdims) {       \
         return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
       },                                                                    \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
   REDUCTION(mean)
-  REDUCTION(max)
-  REDUCTION(min)
+  REDUCTION(max, "amax")
+  REDUCTION(min, "amin")
   REDUCTION(median)
   REDUCTION(logsumexp)
   REDUCTION(any)
@@ -295,12 +305,11 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       [](const Tensor& x, const nb::args& shape) { return x.reshape(one_or_all<ShapeArg>("reshape", shape)); },
       "shape"_a, "x.reshape((2, 3)) or x.reshape(2, 3)");
   both(
-      "permute_dims",
+      {"permute_dims", "permute"},
       [](const TensorArg& x, const Ints& axes) {
         return x.tensor.permute({axes.get().begin(), axes.get().end()});
       },
       "x"_a, "axes"_a);
-  both.alias("permute", "permute_dims");
   both(
       "matrix_transpose", [](const TensorArg& x) { return x.tensor.transpose(); }, "x"_a);
   both(
@@ -314,9 +323,8 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       [](const Tensor& x, const nb::args& axes) { return transposed(x, one_or_all<AxesArg>("transpose", axes).get()); },
       "axes"_a, "x.transpose(), x.transpose(0, 2, 1) or x.transpose((0, 2, 1))");
   both(
-      "broadcast_to", [](const TensorArg& x, const ShapeArg& shape) { return x.tensor.broadcast_to(shape); }, "x"_a,
-      "shape"_a);
-  both.alias("expand", "broadcast_to");
+      {"broadcast_to", "expand"},
+      [](const TensorArg& x, const ShapeArg& shape) { return x.tensor.broadcast_to(shape); }, "x"_a, "shape"_a);
   both(
       "pad",
       [](const TensorArg& x, const PadArg& pad_width, const std::string& mode, const NumberArg& value) {
@@ -344,7 +352,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       "squeeze", [](const TensorArg& x, const AxesArg& axis) { return x.tensor.squeeze(axis); }, "x"_a,
       "axis"_a = nb::none());
   both(
-      "expand_dims",
+      {"expand_dims", "unsqueeze"},
       [](const TensorArg& x, const Ints& axes) {
         const int64_t count = x.tensor.ndim() + std::ssize(axes.get());
         Sizes places;
@@ -363,7 +371,6 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
         return result;
       },
       "x"_a, "axis"_a = 0);
-  both.alias("unsqueeze", "expand_dims");
   both(
       "flatten", [](const TensorArg& x, int begin, int end) { return x.tensor.flatten({.begin = begin, .end = end}); },
       "x"_a, "start_axis"_a = 0, "end_axis"_a = -1);
@@ -372,8 +379,9 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       [](const TensorArg& x, AxisArg axis, const ShapeArg& shape) { return x.tensor.unflatten(axis, shape); }, "x"_a,
       "axis"_a, "shape"_a);
   both(
-      "moveaxis", [](const TensorArg& x, const Ints& from, const Ints& to) { return moved(x, from.get(), to.get()); },
-      "x"_a, "source"_a, "destination"_a);
+      {"moveaxis", "movedim"},
+      [](const TensorArg& x, const Ints& from, const Ints& to) { return moved(x, from.get(), to.get()); }, "x"_a,
+      "source"_a, "destination"_a);
   both(
       "roll",
       [](const TensorArg& x, const Ints& shift, const AxesArg& axis) {
@@ -395,7 +403,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       },
       "x"_a, "repetitions"_a);
   both(
-      "repeat",
+      {"repeat", "repeat_interleave"},
       [](const TensorArg& x, const std::variant<IntArg, TensorArg>& repeats, const std::optional<AxisArg>& axis) {
         if (const auto* count = std::get_if<IntArg>(&repeats)) return repeat(x.tensor, *count, {.axis = axis});
         return without_gil([&] { return repeat(x.tensor, std::get<TensorArg>(repeats).tensor, {.axis = axis}); });
@@ -432,7 +440,7 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
   both(
       "contiguous", [](const TensorArg& x) { return x.tensor.contiguous(); }, "x"_a);
   both(
-      "detach", [](const TensorArg& x) { return x.tensor.detach(); }, "x"_a);
+      {"detach", "stop_gradient"}, [](const TensorArg& x) { return x.tensor.detach(); }, "x"_a);
   both(
       "at", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, "x"_a, "key"_a.none());
   both(
@@ -497,7 +505,7 @@ void bind_products(Both& both) {
   PRODUCT(kron)
 #undef PRODUCT
   both(
-      "matmul",
+      {"matmul", "mm", "bmm", "mv"},
       [](const TensorArg& a, const TensorArg& b, const std::optional<std::string>& precision) {
         return narrowed(matmul(a.tensor, b.tensor, MatmulOptions{precision}), a, b);
       },

@@ -1,10 +1,14 @@
 // The module tenon._tenon: errors, settings and explanations here; Tensor, ops and transforms in their files.
+#include <cerrno>
+#include <map>
+#include <system_error>
 #include <thread>
 
 #include <tenon/engine/execute/interrupt.h>
 #include <tenon/engine/execute/realize.h>
 #include <tenon/engine/execute/step_error.h>
 #include <tenon/engine/execute/timeline.h>
+#include <tenon/io/file.h>
 
 #include "arguments.h"
 
@@ -15,11 +19,45 @@ using namespace nb::literals;
 
 // ---- errors keep their text; Python's own types where they say the same
 
+// FileError, and with the same text the types that Python has for what the system says.
+struct FileErrors {
+  nb::object base;
+  std::map<int, nb::object> of_code;
+};
+
+FileErrors bind_file_errors(nb::module_& m) {
+  FileErrors errors{nb::exception<FileError>(m, "FileError", PyExc_OSError), {}};
+  // With errno, OSError itself would write another text.
+  errors.base.attr("__str__") = nb::handle(PyExc_BaseException).attr("__str__");
+  const std::pair<int, PyObject*> of_python[] = {{ENOENT, PyExc_FileNotFoundError},
+                                                 {EACCES, PyExc_PermissionError},
+                                                 {EPERM, PyExc_PermissionError},
+                                                 {EISDIR, PyExc_IsADirectoryError},
+                                                 {ENOTDIR, PyExc_NotADirectoryError}};
+  for (const auto& [code, type] : of_python) {
+    const nb::tuple bases = nb::make_tuple(errors.base, nb::borrow(type));
+    nb::dict attributes;
+    attributes["__module__"] = errors.base.attr("__module__");
+    attributes["__str__"] = errors.base.attr("__str__");
+    errors.of_code[code] = nb::borrow(&PyType_Type)(errors.base.attr("__name__"), bases, attributes);
+  }
+  return errors;
+}
+
+void raise_file_error(const FileErrors& errors, const io::SystemFileError& e) {
+  const auto found = errors.of_code.find(e.code());
+  const nb::object& type = found == errors.of_code.end() ? errors.base : found->second;
+  const nb::object error = type(e.what());
+  error.attr("errno") = e.code();
+  error.attr("strerror") = std::generic_category().message(e.code());
+  error.attr("filename") = e.path();
+  PyErr_SetObject(type.ptr(), error.ptr());
+}
+
 void bind_errors(nb::module_& m) {
-  static nb::handle compile_error, file_error, internal_error;
-  compile_error = nb::exception<CompileError>(m, "CompileError", PyExc_RuntimeError);
-  file_error = nb::exception<FileError>(m, "FileError", PyExc_OSError);
-  internal_error = nb::exception<InternalError>(m, "InternalError", PyExc_RuntimeError);
+  nb::exception<CompileError>(m, "CompileError", PyExc_RuntimeError);
+  nb::exception<InternalError>(m, "InternalError", PyExc_RuntimeError);
+  static const FileErrors& file_errors = *new FileErrors(bind_file_errors(m));  // as long as the interpreter
   nb::register_exception_translator([](const std::exception_ptr& p, void*) {
     try {
       std::rethrow_exception(p);
@@ -29,6 +67,8 @@ void bind_errors(nb::module_& m) {
       PyErr_SetObject(PyExc_ValueError, error.ptr());
     } catch (const UserError& e) {
       PyErr_SetString(PyExc_ValueError, with_tuples(e.what()).c_str());
+    } catch (const io::SystemFileError& e) {
+      raise_file_error(file_errors, e);
     }
   });
 }

@@ -4,6 +4,7 @@
 // nanobind itself says "incompatible function arguments" and lists all that would do. So each function is called by
 // way of `call`, which puts another text in the place of that one. A function is a kind of object of CPython's vector
 // calls: its type says where in the object the address of the code to call is.
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -38,21 +39,40 @@ void explain_error(PyObject* function, PyObject* const* args, std::size_t count,
   error.restore();
 }
 
-// An argument may be found wrong where no function is known. Then "[axis] ..." becomes "[roll] ...", and so does a text
-// without a name. Errors of the user's code (they have a traceback) and of operators stay as they are.
+// The name in the brackets with which an error's text begins, "moveaxis" of "[moveaxis] axis 7 ..."; else empty.
+std::string_view name_in(std::string_view text) {
+  const std::size_t end = text.starts_with("[") ? text.find("] ") : std::string_view::npos;
+  return end == std::string_view::npos ? "" : text.substr(1, end - 1);
+}
+
+// Of what the user wrote around the call: these keep their errors.
+bool is_transform(std::string_view name) {
+  constexpr std::string_view kTransforms[] = {"jit", "vmap", "grad", "vjp", "jvp", "checkpoint", "custom_function"};
+  return std::ranges::find(kTransforms, name) != std::end(kTransforms);
+}
+
+// The text with this name in the place of that of an op within the function, or of an argument, for which no function
+// is known. Nothing: it stays.
+std::optional<std::string> renamed(const std::string& text, const std::string& name) {
+  const std::string_view op = name_in(text);
+  const std::string_view last = op.substr(op.rfind('.') + 1);  // of linalg.inv
+  if (last == name || is_transform(op) || (op.empty() && text.starts_with(name))) return {};
+  return "[" + name + "] " + text.substr(op.empty() ? 0 : op.size() + 3);
+}
+
+// An error names the function that was called: "[concat] ..." and not "[concatenate] ...". Errors of the user's code
+// (they have a traceback), of a step of another expression, and of operators stay as they are.
 void name_error(PyObject* function) {
   nb::python_error error;  // takes it
-  const std::string text = nb::cast<std::string>(nb::str(error.value()));
-  const auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
-  constexpr std::string_view kUnknown = "[axis]";
-  const bool is_unknown = text.starts_with(kUnknown);
-  const bool is_named = text.starts_with("[") || text.starts_with(name) || name.starts_with("_");
-  const bool is_plain = error.type().is(PyExc_ValueError) || error.type().is(PyExc_TypeError);
-  if (is_unknown || (is_plain && !is_named && !error.traceback().is_valid())) {
-    const std::string rest = is_unknown ? text.substr(kUnknown.size()) : " " + text;
-    PyErr_SetString(error.type().ptr(), ("[" + name + "]" + rest).c_str());
-    return;
-  }
+  auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
+  if (name == "__setitem__") name = "setitem";
+  const nb::handle type = error.type();
+  const bool is_plain = type.is(PyExc_ValueError) || type.is(PyExc_TypeError) || type.is(PyExc_IndexError);
+  if (is_plain && !name.starts_with("_") && !error.traceback().is_valid() && !nb::hasattr(error.value(), "is_of_step"))
+    if (const auto text = renamed(nb::cast<std::string>(nb::str(error.value())), name)) {
+      PyErr_SetString(type.ptr(), text->c_str());
+      return;
+    }
   error.restore();
 }
 
@@ -62,7 +82,9 @@ PyObject* call(PyObject* function, PyObject* const* args, std::size_t count, PyO
   if (result != nullptr) return result;
   if (PyErr_ExceptionMatches(PyExc_TypeError))
     explain_error(function, args, count & UINT32_MAX, names);  // above are flags, of which nanobind has one of its own
-  if (PyErr_ExceptionMatches(PyExc_ValueError) || PyErr_ExceptionMatches(PyExc_TypeError)) name_error(function);
+  const nb::handle kinds[] = {PyExc_ValueError, PyExc_TypeError, PyExc_IndexError};
+  if (std::ranges::any_of(kinds, [](nb::handle kind) { return PyErr_ExceptionMatches(kind.ptr()); }))
+    name_error(function);
   return nullptr;
 }
 template <std::size_t... Which>

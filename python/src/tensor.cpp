@@ -7,6 +7,7 @@
 #include <tenon/complex.h>
 #include <tenon/engine/execute/step_error.h>
 #include <tenon/engine/ops/array_api.h>
+#include <tenon/engine/ops/detail.h>
 #include <tenon/engine/tensor/print.h>
 #include <tenon/engine/tensor/trace.h>
 
@@ -113,7 +114,7 @@ void bind_tensor(nb::module_& m) {
                    })
       .def_prop_ro("device", [](const Tensor& x) { return x.device().name(); })
       .def_prop_ro("T", [](const Tensor& x) { return x.T(); })
-      .def_prop_ro("mT", [](const Tensor& x) { return x.transpose(); })
+      .def_prop_ro("mT", [](const Tensor& x) { return tenon::detail::as_op("mT", [&] { return x.transpose(); }); })
       .def(
           "to_device", [](const Tensor& x, const std::string& device, nb::handle) { return x.to(device); }, "device"_a,
           nb::kw_only(), "stream"_a = nb::none(), "A copy on this device; there are no streams to choose from.")
@@ -220,7 +221,7 @@ void bind_tensor(nb::module_& m) {
       .def("__hash__", [](nb::handle x) { return static_cast<Py_hash_t>(reinterpret_cast<uintptr_t>(x.ptr()) >> 4); })
       .def(
           "__getitem__", [](const Tensor& x, nb::handle key) { return get_item(x, key); }, nb::arg().none())
-      .def("__setitem__", &set_item, nb::arg().none(), nb::arg())
+      .def("__setitem__", &set_item, nb::arg().none(), nb::arg().none())
       .def("__contains__",
            [](const Tensor& x, const OperandArg& value) { return item((x == value.compared_with(&x)).any(), "in"); })
       .def("__iter__", [](const Tensor& x) {

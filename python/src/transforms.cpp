@@ -114,8 +114,9 @@ class Kept : public CellObserver {
     nb::module_::import_("gc").attr("collect")();  // Tensors of objects that hold each other
     if (const auto shape = find(results))
       throw UserError("jit", "something outside of the function keeps a Tensor of shape " + to_string(*shape) +
-                                 " that the function computed (w = w + x of a global, nonlocal, attribute or item), "
-                                 "which would happen at its first call only; write w.assign(w + x), or return it");
+                                 " that the function computed (w = w + x or w[i] = x of a global, nonlocal, attribute "
+                                 "or item), which would happen at its first call only; write w.assign(w + x) or "
+                                 "w.assign(tn.slice_update(w, i, x)), or return it");
   }
 
   void created(const CellRef& c) override {
@@ -224,7 +225,7 @@ class PythonJit {
     return number;
   }
 
-  tenon::detail::JitCore core_;
+  tenon::detail::JitCore core_{tenon::detail::JitCore::Same::Value};
   std::recursive_mutex mutex_;  // recursive: f may call the jit function that it is in
 };
 

@@ -159,7 +159,7 @@ def put_along_axis(x, indices, values, axis=None):
     """
     if axis is None:
         return put_along_axis(_tenon.flatten(x), _tenon.flatten(indices), values, 0).reshape(x.shape)
-    values = _tenon.broadcast_to(_tenon.asarray(values).astype(x.dtype), indices.shape)
+    values = _tenon.broadcast_to(_tenon.asarray(values, dtype=x.dtype), indices.shape)
     return _tenon.scatter(x, axis, indices, values)
 
 

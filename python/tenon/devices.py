@@ -1,6 +1,15 @@
 """Where Tensors are made and computed."""
 
 from ._tenon import empty, settings
+from .naming import name_own_errors
+
+
+def _checked(op, name):
+    if not isinstance(name, str):
+        from .signatures import described  # which takes its time to import
+
+        raise TypeError(f"[{op}] name is {described(name)}, expected the name of a device, such as 'CPU'")
+    return name
 
 
 class device(str):
@@ -14,7 +23,7 @@ class device(str):
     """
 
     def __new__(cls, name):
-        self = super().__new__(cls, name)
+        self = super().__new__(cls, _checked("device", name))
         self._scopes = []
         empty((0,), device=name)  # raises ValueError if there is none of this name
         return self
@@ -47,7 +56,8 @@ def stream(name):
     ...     tn.ones(2).device
     'INTERP'
     """
-    return device(name)
+    return device(_checked("stream", name))
 
 
 cpu = "CPU"
+name_own_errors(globals())

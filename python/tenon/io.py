@@ -6,7 +6,7 @@ one of its Tensors lives.
 
 import os
 
-from . import _tenon
+from . import _tenon, naming
 
 __all__ = ["load", "save", "save_safetensors", "savez", "savez_compressed"]
 
@@ -63,7 +63,9 @@ def load(file, return_metadata=False):
 def save(file, value, metadata=None):
     """Writes a Tensor (.npy, .idx, .png, .ppm) or a dict of them by name (.safetensors, .npz); computes them.
 
-    `metadata`: a dict of strings for safetensors. A file that was there stays if this fails.
+    `metadata`: a dict of strings for safetensors. The file is written beside the path, and then takes the place of one
+    that was there, which stays if this fails; a hard link to that keeps the old one. A file that may not be written is
+    not replaced: tn.FileError, as numpy's save.
 
     >>> import os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "example.safetensors")
@@ -130,3 +132,6 @@ def savez_compressed(file, *args, **kwargs):
     True
     """
     _savez(file, args, kwargs, True)
+
+
+naming.name_own_errors(globals())

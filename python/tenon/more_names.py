@@ -4,7 +4,7 @@ from . import _tenon
 from .array_api import isdtype
 from .checks import never_empty
 from .composed import atleast_1d, atleast_2d
-from .naming import name_own_errors
+from .naming import name_own_errors, naming_itself
 from .transforms import grad, jvp, vmap
 
 __all__ = ["cbrt", "deg2rad", "heaviside", "hessian", "hstack", "jacobian", "logspace", "rad2deg", "rot90",
@@ -175,7 +175,7 @@ def jacobian(f, argnums=0):
         columns = vmap(lambda d: jvp(by_x, (x,), (d,))[1])(directions)
         return _tenon.moveaxis(columns, 0, -1).reshape(columns.shape[1:] + x.shape)
 
-    return of
+    return naming_itself("jacobian", of)
 
 
 def hessian(f, argnums=0):
@@ -185,7 +185,7 @@ def hessian(f, argnums=0):
     >>> tn.hessian(lambda x: tn.sum(x * x * x))(tn.array([1.0, 2.0])).tolist()
     [[6.0, 0.0], [0.0, 12.0]]
     """
-    return jacobian(grad(f, argnums=argnums), argnums)
+    return naming_itself("hessian", jacobian(grad(f, argnums=argnums), argnums))
 
 
 name_own_errors(globals())

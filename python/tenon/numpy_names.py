@@ -6,20 +6,19 @@ from .array_api import isdtype, unique
 from .checks import axis_of, holds_always, index_of, known_size
 from .composed import atleast_3d
 from .more_names import vstack
-from .naming import name_own_errors
+from .naming import name_own_errors, named
 from .tree import tree_leaves
 
 __all__ = [
-    "absolute", "amax", "amin", "append", "around", "array_equiv", "bitwise_count", "block", "compress", "copy",
+    "append", "array_equiv", "bitwise_count", "block", "compress", "copy",
     "cross", "delete", "diag_indices", "diagflat", "dsplit", "dstack", "extract", "fabs", "fix", "flatnonzero",
-    "fliplr", "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "invert", "iscomplex",
-    "iscomplexobj", "isreal", "isrealobj", "isscalar", "ix_", "lexsort", "matvec", "mod", "modf", "ndim", "polyval",
+    "fliplr", "flipud", "float_power", "fromfunction", "hsplit", "indices", "insert", "iscomplex",
+    "iscomplexobj", "isreal", "isrealobj", "isscalar", "ix_", "lexsort", "matvec", "modf", "ndim", "polyval",
     "promote_types", "ravel", "remove", "rint", "row_stack", "select", "setdiff1d", "setxor1d", "shape", "size",
-    "true_divide", "union1d", "unwrap", "vander", "vdot", "vecmat", "vsplit"]
+    "union1d", "unwrap", "vander", "vdot", "vecmat", "vsplit"]
 
-absolute, around, cross, invert = _tenon.abs, _tenon.round, linalg.cross, _tenon.bitwise_invert
-amax, amin, mod, true_divide = _tenon.max, _tenon.min, _tenon.remainder, _tenon.divide
-row_stack = vstack
+cross = named("cross", linalg.cross)
+row_stack = named("row_stack", vstack)
 
 
 def _as_float(x):
@@ -265,13 +264,14 @@ def _length(op, x, axis):
 
 def insert(arr, obj, values, axis=None):
     """arr with the values before the elements at places obj (an int, ints, bools, a slice) along an axis (None: of the
-    flat arr). Values are cast to arr's dtype. Places that are a Tensor are read at once, so not under jit.
+    flat arr). Values are cast to arr's dtype, which must hold Python's numbers. Places that are a Tensor are read at
+    once, so not under jit.
 
     >>> tn.insert([1, 2, 3], 1, [8, 9]).tolist()
     [1, 8, 9, 2, 3]
     """
     x = _tenon.asarray(arr)
-    places, values = _places("insert", obj, _length("insert", x, axis)), _tenon.asarray(values).astype(x.dtype)
+    places, values = _places("insert", obj, _length("insert", x, axis)), _tenon.asarray(values, dtype=x.dtype)
     if isinstance(places, int) and axis is not None and values.ndim:  # one element along the axis, or several
         values = values.reshape((1,) * (x.ndim - values.ndim) + values.shape)
         values = _tenon.moveaxis(values, 0, axis)
@@ -288,7 +288,7 @@ def delete(arr, obj, axis=None):
     return _tenon._remove(arr, _places("delete", obj, _length("delete", arr, axis)), axis)
 
 
-remove = delete
+remove = named("remove", delete)
 
 
 def extract(condition, arr):

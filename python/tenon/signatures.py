@@ -74,7 +74,7 @@ def _is_like_tensor(value):
         hasattr(value, name) for name in ("__array__", "__dlpack__", "__buffer__", "__array_interface__"))
 
 
-_CHECKS = {
+_CHECKS: dict = {
     "None": lambda v: v is None,
     "bool": lambda v: type(v).__name__ in ("bool", "bool_"),
     "int": lambda v: _is_int(v) and not isinstance(v, bool),
@@ -129,7 +129,8 @@ def _a(name):
     return ("an " if name[0] in "aeio" else "a ") + name
 
 
-def _described(value):
+def described(value):
+    """The value as errors show it: "an int, 3", "a Tensor of shape (2,) and dtype float32"."""
     shape = getattr(value, "shape", None)
     if isinstance(shape, tuple):
         return f"{_a(type(value).__name__)} of shape {shape} and dtype {str(value.dtype).rpartition('.')[2]}"
@@ -170,12 +171,12 @@ def _first_mistake(parameters, in_place, by_name):
             return 2, f"no argument {p.name}, expected {_in_words(p.annotation)}; its arguments are {all_names}"
     for right, (p, value) in enumerate(given.items()):
         if not _fits(value, p.annotation):
-            return 3 + right, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}"
+            return 3 + right, f"{p.name} is {described(value)}, expected {_in_words(p.annotation)}"
     for p, value in given.items():
         if isinstance(value, (list, tuple)):
             remedy = "; asarray makes one of a list" if "ArrayLike" in str(p.annotation) else ""
-            return 2, f"{p.name} is {_described(value)}, expected {_in_words(p.annotation)}{remedy}"
-    all_given = ", ".join(f"{p.name}: {_described(v)}" for p, v in given.items())
+            return 2, f"{p.name} is {described(value)}, expected {_in_words(p.annotation)}{remedy}"
+    all_given = ", ".join(f"{p.name}: {described(v)}" for p, v in given.items())
     return -1, f"arguments {all_given}, expected other types"
 
 

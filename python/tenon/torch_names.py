@@ -10,13 +10,9 @@ from .more_names import trapezoids
 from .naming import name_own_errors
 from .transforms import custom_function
 
-__all__ = ["aminmax", "baddbmm", "block_diag", "bmm", "bucketize", "cdist", "clone", "cosine_similarity",
-           "cumulative_trapezoid", "diag_embed", "erfinv", "frac", "index_select", "kthvalue", "mm", "movedim", "mv",
-           "narrow", "repeat_interleave", "std_mean", "unbind", "var_mean"]
-
-bmm = mm = mv = _tenon.matmul
-movedim, unbind, repeat_interleave = _tenon.moveaxis, _tenon.unstack, _tenon.repeat
-
+__all__ = ["aminmax", "baddbmm", "block_diag", "bucketize", "cdist", "clone", "cosine_similarity",
+           "cumulative_trapezoid", "diag_embed", "erfinv", "frac", "index_select", "kthvalue", "narrow", "std_mean",
+           "var_mean"]
 
 def _as_float(x):
     x = _tenon.asarray(x)

@@ -9,6 +9,7 @@ import threading
 
 from . import _tenon
 from ._tenon import Tensor
+from .naming import naming_itself
 from .tree import TreeDef, tree_flatten, tree_leaves, tree_unflatten
 
 __all__ = ["checkpoint", "custom_function", "grad", "jit", "jvp", "value_and_grad", "vjp", "vmap"]
@@ -161,6 +162,10 @@ def value_and_grad(f, *, argnums=0):
     >>> tn.value_and_grad(lambda x: tn.sum(x * x))(tn.array([1.0, 2.0]))
     (array(5., dtype=float32), array([2., 4.], dtype=float32))
     """
+    return naming_itself("value_and_grad", _value_and_grad(f, argnums), op="grad")
+
+
+def _value_and_grad(f, argnums):
     numbers = (argnums,) if isinstance(argnums, int) else tuple(argnums)
 
     @functools.wraps(f)
@@ -202,7 +207,7 @@ def grad(f, *, argnums=0):
     >>> tn.grad(lambda x: tn.sum(x * x))(tn.array([1.0, 2.0])).tolist()
     [2.0, 4.0]
     """
-    both = value_and_grad(f, argnums=argnums)
+    both = _value_and_grad(f, argnums)
 
     @functools.wraps(f)
     def gradient(*args, **kwargs):

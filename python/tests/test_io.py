@@ -1,5 +1,9 @@
 """Files: numpy's own reader and writer are the reference."""
+import errno
+import os
 import struct
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -121,3 +125,40 @@ def test_what_is_no_path_and_what_is_no_name():
         tn.load(3)
     with pytest.raises(TypeError, match=r"^\[save\] a Tensor's name is 1, expected a str"):
         tn.save("x.npz", {1: tn.ones(2)})
+
+
+def test_errors_of_the_system_are_pythons(tmp_path):
+    x, missing = tn.ones(2), str(tmp_path / "missing.npy")
+    with pytest.raises(FileNotFoundError, match=r"^\[load\] .*missing.npy: cannot be opened: No such file") as caught:
+        tn.load(missing)
+    assert isinstance(caught.value, tn.FileError) and isinstance(caught.value, OSError)
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOENT, missing)
+    assert caught.value.strerror == os.strerror(errno.ENOENT)
+    with pytest.raises(FileNotFoundError, match=r"^\[save\] .*: its folder takes no new file, .*: No such file"):
+        tn.save(tmp_path / "nowhere" / "x.npy", x)
+    with pytest.raises(FileNotFoundError, match=r"^\[savez\] .*: its folder takes no new file"):
+        tn.savez(tmp_path / "nowhere" / "x.npz", x)
+    (tmp_path / "damaged.npy").write_bytes(b"no array")
+    with pytest.raises(tn.FileError, match=r"^\[load\] ") as caught:
+        tn.load(tmp_path / "damaged.npy")
+    assert not isinstance(caught.value, FileNotFoundError) and caught.value.errno is None
+
+
+def test_a_file_that_may_not_be_written_stays(tmp_path):
+    path = tmp_path / "x.npy"
+    tn.save(path, tn.ones(2))
+    path.chmod(0o444)
+    writes = f"import tenon as tn; tn.save({str(path)!r}, tn.zeros(2))"
+    if os.geteuid() == 0:  # who may write everything, so as somebody else
+        tmp_path.chmod(0o777)
+        writes = f"import os, tenon as tn; os.setuid(65534); tn.save({str(path)!r}, tn.zeros(2))"
+    run = subprocess.run([sys.executable, "-c", writes], capture_output=True, text=True)
+    assert "[save] " in run.stderr and "cannot be opened for writing: Permission denied" in run.stderr
+    assert tn.load(path).tolist() == [1, 1] and os.listdir(tmp_path) == ["x.npy"]
+
+
+def test_another_name_of_a_file_keeps_what_it_had(tmp_path):
+    tn.save(tmp_path / "x.npy", tn.ones(2))
+    os.link(tmp_path / "x.npy", tmp_path / "y.npy")
+    tn.save(tmp_path / "x.npy", tn.zeros(2))
+    assert tn.load(tmp_path / "x.npy").tolist() == [0, 0] and tn.load(tmp_path / "y.npy").tolist() == [1, 1]

@@ -16,6 +16,14 @@ TO_BE_EMPTY = tn.Variable("to_be_empty", 0, 3)
 TO_BE_EMPTY.bind(0)
 
 
+UNBOUND = tn.Variable("unbound", 1, 9)
+
+
+def assigned(key, value):
+    x = tn.arange(6).astype("float32").reshape(2, 3)
+    x[key] = value
+
+
 def of_nothing():
     """Three floats, of which max has nothing to compute from, which nobody knows before it computes."""
     return tn.max(V[:TO_BE_EMPTY]) * tn.ones(3)
@@ -114,6 +122,53 @@ CALLS = [
     (lambda: tn.concat([V, object()]), TypeError, "[concat] arrays is a list, expected a sequence of Tensors, arrays"),
     (lambda: tn.linspace(0, 1, N), TypeError, "[linspace] num is a Variable, expected an int"),
     (lambda: tn.quantile(V, "a"), TypeError, "[quantile] q is a str, 'a', expected a sequence of numbers or a number"),
+    # A name that the user wrote, and not the one that the op has elsewhere.
+    (lambda: tn.concat([X, tn.ones(5)]), ValueError, "[concat] shape (2, 3) of part 0 and (5,) of part 1 differ"),
+    (lambda: tn.concatenate([]), ValueError, "[concatenate] no tensors"),
+    (lambda: tn.cat([X, X], axis=7), ValueError, "[cat] axis 7 is out of range"),
+    (lambda: tn.stack([X, X], axis=7), ValueError, "[stack] axis 7 is out of range for a result of 3 axes"),
+    (lambda: tn.permute_dims(X, (0, 0)), ValueError, "[permute_dims] axis 0 is named twice"),
+    (lambda: X.permute((0, 0)), ValueError, "[permute] axis 0 is named twice"),
+    (lambda: tn.transpose(X, (0, 0)), ValueError, "[transpose] axis 0 is named twice"),
+    (lambda: X.transpose(0, 0), ValueError, "[transpose] axis 0 is named twice"),
+    (lambda: tn.matrix_transpose(V), ValueError, "[matrix_transpose] axis -2 is out of range for shape (3,)"),
+    (lambda: tn.unbind(X, 7), ValueError, "[unbind] axis 7 is out of range"),
+    (lambda: tn.unsqueeze(X, 7), IndexError, "[unsqueeze] axis 7, expected one of the 3 axes"),
+    (lambda: tn.expand(X, (5, 5)), ValueError, "[expand] shape (2, 3) does not broadcast to (5, 5)"),
+    (lambda: tn.absolute("a"), TypeError, "[absolute] x is a str, 'a', expected"),
+    (lambda: tn.amax(X, axis=7), ValueError, "[amax] axis 7 is out of range"),
+    (lambda: tn.mm(X, X), ValueError, "[mm] inner sizes differ"),
+    (lambda: tn.true_divide(X, tn.ones(7)), ValueError, "[true_divide] shapes (2, 3) and (7,) do not broadcast"),
+    (lambda: tn.row_stack([X, tn.ones(5)]), ValueError, "[row_stack] shape"),
+    (lambda: tn.cross(V, tn.ones(5)), ValueError, "[cross] "),
+    (lambda: tn.remove(V, 0, axis=7), ValueError, "[remove] axis 7"),
+    (lambda: tn.nn.hard_tanh("a"), TypeError, "[hard_tanh] x is a str"),
+    (lambda: tn.hessian(lambda x: x)(X), ValueError, "[hessian] the function gives float32 (2, 3), expected one float"),
+    (lambda: tn.value_and_grad(lambda x: x)(X), ValueError, "[value_and_grad] the function gives float32 (2, 3)"),
+    (lambda: tn.value_and_grad(lambda x: x, argnums=3)(X), ValueError, "[value_and_grad] argnums = 3"),
+    (lambda: tn.grad(lambda x: x)(X), ValueError, "[grad] the function gives float32 (2, 3)"),
+    (lambda: V.mT, ValueError, "[mT] axis -2 is out of range for shape (3,)"),
+    (lambda: assigned(0, None), TypeError, "[setitem] no Tensor of an object of type NoneType"),
+    (lambda: tn.zeros(UNBOUND).tolist(), ValueError, "[tolist] shape (unbound,) depends on Variable unbound, which"),
+    (lambda: tn.zeros(UNBOUND).numpy(), ValueError, "[numpy] shape (unbound,) depends on Variable unbound"),
+    (lambda: int(UNBOUND), ValueError, "[int] shape (unbound,) depends on Variable unbound, which has no value"),
+    (lambda: tn.full(3, "a"), TypeError, "[full] fill_value is a str, 'a', expected a number or a 0-d array"),
+    (lambda: tn.full_like(X, [1]), TypeError, "[full_like] fill_value is a list, [1], expected a number"),
+    (lambda: tn.device(3), TypeError, "[device] name is an int, 3, expected the name of a device"),
+    (lambda: tn.stream(None), TypeError, "[stream] name is None, expected the name of a device"),
+    (lambda: tn.stream("TPU"), ValueError, "[stream] no device is called \"TPU\""),
+    (lambda: tn.zeros(3, dtype=7), TypeError, "[zeros] an int, 7 is no dtype of Tenon's; these are bool"),
+    (lambda: tn.astype(X, X), TypeError,
+     "[astype] a Tensor of shape (2, 3) and dtype float32 is no dtype of Tenon's; these are bool"),
+    (lambda: X.cast("float8"), TypeError, '[cast] "float8" is no dtype of Tenon\'s'),
+    (lambda: assigned(0, tn.ones(7)), ValueError, "[setitem] shape (7,) does not broadcast to (3,)"),
+    (lambda: assigned([0], tn.ones(7)), ValueError, "[setitem] shape (7,) does not broadcast to (1, 3)"),
+    (lambda: assigned(tn.array([True, False]), tn.ones(7)), ValueError, "[setitem] shape (7,) does not broadcast"),
+    (lambda: assigned(9, 1), IndexError, "[setitem] 9 is out of range for axis 0 of size 2"),
+    (lambda: assigned((0, 0, 0), 1), IndexError, "[setitem] 3 entries for shape (2, 3)"),
+    (lambda: assigned(0, "a"), TypeError, "[setitem] no Tensor of an object of type str"),
+    (lambda: assigned(0, 1j), ValueError, "[setitem] complex128 to float32 would lose imaginary parts"),
+    (lambda: tn.insert(tn.arange(3, dtype="uint8"), 0, 300), ValueError, "[insert] the number 300 does not fit uint8"),
     # Symbolic sizes: what to do.
     (lambda: tn.trapezoid(PART), ValueError,
      "[trapezoid] axis -1 of size n, expected one that is never empty; give the Variable a minimum of 1"),
@@ -139,6 +194,14 @@ def test_an_error_begins_with_the_name_of_the_function(number):
     wrong, kind, text = CALLS[number]
     with pytest.raises(kind, match="^" + re.escape(text)):
         wrong()
+
+
+def test_a_function_has_the_name_by_which_it_is_called():
+    """But Python's own names for one thing: classes, and numpy's types."""
+    for holder in (tn, tn.Tensor, tn.linalg, tn.fft, tn.nn, tn.nn.losses):
+        for name, value in vars(holder).items():
+            if callable(value) and not isinstance(value, type) and not name.startswith("_"):
+                assert value.__name__.rpartition(".")[2] == name
 
 
 def test_errors_of_the_users_functions_stay_as_they_are():
@@ -175,7 +238,7 @@ def test_errors_of_ops_that_the_users_function_calls_name_these_ops():
 def test_functions_keep_their_names_and_pickle():
     for function in (tn.ptp, tn.union1d, tn.hsplit, tn.nn.losses.mse_loss, tn.random.choice):
         assert pickle.loads(pickle.dumps(function)) is function
-    assert tn.remove is tn.delete and tn.ptp.__name__ == "ptp" and tn.delete.__module__ == "tenon.numpy_names"
+    assert tn.ptp.__name__ == "ptp" and tn.delete.__module__ == "tenon.numpy_names"
 
 
 def test_choices_of_nothing_and_by_probabilities():

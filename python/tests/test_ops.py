@@ -334,7 +334,7 @@ def test_random_numbers_repeat_by_seed():
     (lambda: tn.pad(tn.zeros(3), [(0, 1)], "mirror"), ValueError, "expected constant, reflect, edge"),
     (lambda: tn.zeros(3) + "a", TypeError, "unsupported operand"),
     (lambda: tn.zeros(3) + [1, 2, 3], TypeError, "unsupported operand"),
-    (lambda: tn.concat([]), ValueError, r"\[concatenate\]"),
+    (lambda: tn.concat([]), ValueError, r"\[concat\]"),
     (lambda: tn.zeros(3)[3], IndexError, "out of range"),
     (lambda: tn.zeros(3)[0, 0], IndexError, "2 entries"),
     (lambda: tn.zeros(3)["a"], IndexError, "expected an integer, a slice"),

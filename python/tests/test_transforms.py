@@ -260,6 +260,40 @@ def test_jit_refuses_a_function_that_keeps_what_it_computed(how):
     assert f.recordings == 0
 
 
+def test_jit_refuses_an_item_of_a_captured_tensor_and_says_what_to_write():
+    s = tn.zeros(3)
+
+    @tn.jit
+    def wrong(v):
+        s[0] = v
+        return s * 1
+
+    @tn.jit
+    def right(v):
+        s.assign(tn.slice_update(s, 0, v))
+        return s * 1
+
+    with pytest.raises(ValueError, match=r"w\[i\] = x of a global.*w.assign\(tn.slice_update\(w, i, x\)\)"):
+        wrong(tn.array(1.0))
+    assert s.tolist() == [0, 0, 0]
+    assert [right(tn.array(v)).tolist() for v in (1.0, 2.0)] == [[1, 0, 0], [2, 0, 0]] and s.tolist() == [2, 0, 0]
+
+
+def test_a_result_of_jit_that_is_a_captured_tensor_or_an_argument_is_its_value_of_the_call():
+    s, a = tn.zeros(2), tn.ones(2)
+    captured, given = tn.jit(lambda x: s), tn.jit(lambda x: x)
+    used = tn.jit(lambda x: (s, s + x))
+    for change in (lambda: s.assign(s + 1), lambda: s.__setitem__(0, 9.0)):
+        results = [captured(a), given(a), used(a)[0]]
+        before = s.tolist()
+        change()
+        a.assign(a + 1)
+        results[0][1] = -5.0
+        assert results[0].tolist() == [before[0], -5] and results[2].tolist() == before
+        assert results[1].tolist() == [a.tolist()[0] - 1] * 2
+        assert captured(a).tolist() == s.tolist() == used(a)[0].tolist()
+
+
 def test_jit_allows_what_nobody_keeps_and_tables():
     table, w = {}, tn.array([1.0])
 

@@ -151,6 +151,17 @@ TEST(Jit, CapturedTensorsAreReadAnewAtEachCall) {
   EXPECT_EQ(f(vec({10, 10})).to_vector<float>(), (Floats{40, 50}));
 }
 
+TEST(Jit, ACapturedTensorThatIsOnlyAResultIsReadAnewToo) {
+  Tensor w = vec({1, 2});
+  auto f = jit([&](const Tensor&) { return w; });
+  EXPECT_EQ(f(vec({0})).cell(), w.cell());
+  w.assign(vec({3, 4}));
+  EXPECT_EQ(f(vec({0})).cell(), w.cell());
+  EXPECT_EQ(f(vec({0})).to_vector<float>(), (Floats{3, 4}));
+  w = vec({5, 6});
+  EXPECT_EQ(f(vec({0})).to_vector<float>(), (Floats{5, 6}));
+}
+
 TEST(Jit, CapturedConstantsThatAreAssignedAreState) {
   const Tensor count(0.f, interp());
   auto f = jit([&](const Tensor& x) {

@@ -9,6 +9,8 @@
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/runtime/allocator.h>
 
+#include "../error_of.h"
+
 namespace tenon::test {
 namespace {
 
@@ -277,6 +279,13 @@ TEST(Symbolic, AnUnboundVariableIsNamed) {
     EXPECT_NE(std::string(e.what()).find("bind"), std::string::npos) << e.what();
   }
   EXPECT_FALSE(y->realized);
+  const Tensor x = zeros({n});
+  const std::string unbound =
+      "shape (never_bound) depends on Variable never_bound, which has no value; bind it first "
+      "with .bind(value)";
+  EXPECT_EQ(error_of([&] { x.to_vector<float>(); }), "[to_vector] " + unbound);
+  EXPECT_EQ(error_of([&] { x.item<float>(); }), "[item] " + unbound);
+  EXPECT_EQ(error_of([&] { to_string(x); }), "[to_string] " + unbound);
 }
 
 }  // namespace

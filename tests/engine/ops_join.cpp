@@ -4,6 +4,7 @@
 
 #include <tenon/complex.h>
 
+#include "../error_of.h"
 #include "gradient_support.h"
 
 namespace tenon::test {
@@ -55,6 +56,20 @@ TEST(Join, PartsOfAnyNumberStandInTheirPlaces) {
         expect_joined<double>(count, {2, 2, 3}, axis, false, rng);
       }
   }
+}
+
+TEST(Join, ErrorsHaveTheNameThatWasCalled) {
+  const Tensor x = zeros({2, 3}), y = zeros({2, 4});
+  const std::string differ =
+      "shape (2, 3) of part 0 and (2, 4) of part 1 differ beside axis 0; all other sizes must be "
+      "equal";
+  EXPECT_EQ(error_of([&] { concatenate({x, y}); }), "[concatenate] " + differ);
+  EXPECT_EQ(error_of([&] { cat({x, y}); }), "[cat] " + differ);
+  EXPECT_EQ(error_of([] { cat({}); }), "[cat] no tensors, expected at least one");
+  EXPECT_EQ(error_of([&] {
+              stack({x, x}, 3);
+            }),
+            "[stack] axis 3 is out of range for a result of 3 axes; axes are -3 to 2");
 }
 
 TEST(Join, NumbersWithoutAxesBecomeAVector) {

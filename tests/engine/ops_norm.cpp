@@ -61,6 +61,17 @@ TEST(Norm, VarAndStdWithDdof) {
   EXPECT_NEAR(var(array({1.f, 2.f, 3.f, 4.f})).item<float>(), 1.25f, 1e-6f);
 }
 
+TEST(Norm, SquaresOfLongIntegersAreSummedInFloat64) {
+  constexpr int64_t kLarge = int64_t{1} << 62;
+  std::vector<int64_t> values(32, kLarge);
+  EXPECT_FLOAT_EQ(norm(array(values)).item<float>(), std::sqrt(32.0f) * static_cast<float>(kLarge));
+  EXPECT_FLOAT_EQ(norm(array(values), {.p = 3}).item<float>(), std::cbrt(32.0f) * static_cast<float>(kLarge));
+  for (std::size_t i = 0; i < values.size(); i += 2) values[i] = -kLarge;
+  EXPECT_FLOAT_EQ(std(array(values)).item<float>(), static_cast<float>(kLarge));
+  EXPECT_FLOAT_EQ(var(array(values)).item<float>(), static_cast<float>(kLarge) * static_cast<float>(kLarge));
+  EXPECT_EQ(var(array(values)).dtype(), DType::Float32);
+}
+
 TEST(Norm, LayerNormAndRmsNorm) {
   const Rows x = some_rows(6, 33);
   expect_rows(layer_norm(x.tensor, {.eps = 1e-3}), x, 33, [](std::vector<double> row) {

@@ -346,6 +346,10 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
       "such "
       "steps, inv of Solve); compute it before and pass its result as an argument, or use an op that is one (max, "
       "argmax, cumsum, matmul)");
+  EXPECT_EQ(error([](const Tensor& a) {
+              return scatter_max(a, 0, zeros({4, 4}, DType::Int64), a);
+            }).find("[export_c] scatter_max runs on the host and is no kernel"),
+            0u);
   const Variable rows("rows_or_none", 0, 8);
   EXPECT_EQ(error_of([&] {
               export_c([](const Tensor& a) { return max(a, 0); }, std::tuple{empty({rows, 4})});

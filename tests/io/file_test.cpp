@@ -1,12 +1,15 @@
 #include <tenon/io/file.h>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 
 #include <tenon/io.h>
+#include <tenon/runtime/files.h>
 #include <tenon/tests/io/test_files.h>
 
 namespace tenon::io::file_test {
@@ -51,6 +54,41 @@ TEST(File, WhatASymbolicLinkLeadsToIsReplacedAsAWhole) {
   std::filesystem::create_symlink(second, link);  // a circle
   EXPECT_NE(testing::file_error_of([&] { save_npy(link, ones({3})); }, 1 << 20).find("symbolic links"),
             std::string::npos);
+}
+
+// The system as it is for users who may not write a file, or make one in its folder.
+class Protected : public Files {
+ public:
+  Protected(int flags, std::string path) : flags_(flags), path_(std::move(path)) {}
+  int open(int dir, const char* path, int flags, mode_t mode) override {
+    if ((flags & flags_) != 0 && std::string(path).starts_with(path_)) return errno = EACCES, -1;
+    return Files::open(dir, path, flags, mode);
+  }
+
+ private:
+  int flags_;
+  std::string path_;
+};
+
+TEST(File, OneThatMayNotBeWrittenIsNotReplaced) {
+  const std::string path = testing::write_file("protected.npy", "");
+  save_npy(path, ones({2}));
+  const auto error = [&](int flags) {
+    Protected system(flags, path);
+    const ScopedFiles scope(system);
+    try {
+      save_npy(path, zeros({2}));
+    } catch (const SystemFileError& e) {
+      EXPECT_EQ(e.code(), EACCES);
+      EXPECT_EQ(e.path(), path);
+      return std::string(e.what());
+    }
+    return std::string("no error");
+  };
+  EXPECT_EQ(error(O_WRONLY), "[save_npy] " + path + ": cannot be opened for writing: Permission denied");
+  EXPECT_EQ(error(O_CREAT),
+            "[save_npy] " + path + ": its folder takes no new file, which is written first: Permission denied");
+  EXPECT_EQ(load_npy(path).to_vector<float>(), (std::vector<float>{1, 1}));
 }
 
 TEST(File, BytesAreThoseOfTheFile) {

@@ -189,7 +189,8 @@ TEST(Png, SavingSomethingElseIsAnError) {
   EXPECT_EQ(error(zeros({2, 0}, DType::UInt8)), "[save_png] an image (2, 0) of dtype uint8" + expected);
   EXPECT_EQ(error(zeros({1, 1000001}, DType::UInt8)), "[save_png] an image (1, 1000001) of dtype uint8" + expected);
   EXPECT_EQ(error(zeros({2, 2}, DType::UInt8)),
-            "[save_png] /nowhere/at/all.png: cannot be opened for writing: No such file or directory");
+            "[save_png] /nowhere/at/all.png: its folder takes no new file, which is written first: No such file or "
+            "directory");
 }
 
 }  // namespace

@@ -125,9 +125,10 @@ class FullDisk : public Files {
 
 TEST(Ppm, WhereNothingCanBeWrittenTheOldFileStaysAndNothingElseIsLeft) {
   const Tensor image = array(std::vector<uint8_t>{1, 2}, {1, 2});
-  EXPECT_NE(file_error_of([&] { save_ppm("/nowhere/at/all.ppm", image); }, 1 << 20)
-                .find("[save_ppm] /nowhere/at/all.ppm: cannot be opened for writing: No such file"),
-            std::string::npos);
+  EXPECT_NE(
+      file_error_of([&] { save_ppm("/nowhere/at/all.ppm", image); }, 1 << 20)
+          .find("[save_ppm] /nowhere/at/all.ppm: its folder takes no new file, which is written first: No such file"),
+      std::string::npos);
   const std::string path = write_file("full.ppm", "old");
   FullDisk disk;
   const ScopedFiles scope(disk);

@@ -17,23 +17,19 @@ const std::vector<Case>& bad_inputs() {
          of({2, 3}) + of({4});
        },
        "[add] shapes (2, 3) and (4) do not broadcast: axis 1 from the end has sizes 3 and 4; sizes must be equal or 1 "
-       "(see reshape and "
-       "unsqueeze)"},
+       "(see reshape and unsqueeze)"},
       {"compare",
        [] {
          static_cast<void>(of({2, 3}) == of({3, 3}));
        },
        "[equal] shapes (2, 3) and (3, 3) do not broadcast: axis 2 from the end has sizes 2 and 3; sizes must be equal "
-       "or 1 (see reshape "
-       "and unsqueeze)"},
+       "or 1 (see reshape and unsqueeze)"},
       {"where", [] { where(of({2}), of({2}), of({3})); },
        "[where] shapes (2) and (3) do not broadcast: axis 1 from the end has sizes 2 and 3; sizes must be equal or 1 "
-       "(see reshape and "
-       "unsqueeze)"},
+       "(see reshape and unsqueeze)"},
       {"symbolic sizes", [] { of({n}) + of({4}); },
        "[add] shapes (n) and (4) do not broadcast: axis 1 from the end has sizes n and 4; sizes must be equal or 1 "
-       "(see reshape and "
-       "unsqueeze)"},
+       "(see reshape and unsqueeze)"},
       {"broadcast_to fewer axes",
        [] {
          of({2, 3}).broadcast_to({3});
@@ -99,6 +95,8 @@ const std::vector<Case>& bad_inputs() {
       {"one_hot classes", [] { one_hot(of({2}, DType::Int32), -1); }, "[one_hot] -1 classes, expected 0 or more"},
       {"assign by computed indices", [] { of({4}).assign({of({2}, DType::Int32)}, of({3})); },
        "[assign] a value of shape (3) to shape (2), expected one that broadcasts to it"},
+      {"assign an index", [] { of({4}).assign({7}, of({})); },
+       "[assign] 7 is out of range for axis 0 of size 4; -4 to 3 are in range"},
       {"slice_update dtype", [] { slice_update(of({4}), {slice(0, 2)}, of({2}, DType::Int32)); },
        "[slice_update] a value of dtype int32 for x of float32; cast it first"},
       {"slice_update shape", [] { slice_update(of({4}), {slice(0, 2)}, of({3})); },

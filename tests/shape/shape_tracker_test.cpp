@@ -42,6 +42,16 @@ TEST(SeedExample, PrintsAsInTheSeed) {
   EXPECT_TRUE(a.contiguous());
 }
 
+// They are found again by all of their parts.
+TEST(MovementOps, ViewsOfOneShapeMayDifferInTheirMasksAlone) {
+  for (int again = 0; again < 2; ++again)
+    for (const auto& [begin, end] : {std::pair(0, 3), {1, 4}, {0, 4}, {3, 8}}) {
+      const View v = View::create(shape({8}), shape({1}), 0, Mask{{begin, end}});
+      ASSERT_TRUE(v.masked());
+      EXPECT_EQ((*v.mask())[0], std::pair(Node(begin), Node(end)));
+    }
+}
+
 TEST(MovementOps, MaskWhatPaddingAdds) {
   const ShapeTracker st = ShapeTracker::from_shape({3}).pad(Pairs{{1, 2}});
   EXPECT_EQ(to_string(st.views()[0]), "View((6,), (1,), -1, mask=((1, 4),))");

@@ -3,7 +3,7 @@
 from .. import _tenon
 from .._tenon import (celu, elu, hardswish, hardtanh, leaky_relu, log_sigmoid, log_softmax, mish, quick_gelu, relu,
                       relu6, selu, sigmoid, silu, softmax, softplus, softsign, tanh)
-from ..naming import name_own_errors
+from ..naming import name_own_errors, named
 from .module import Module
 
 _MODULES = {  # Module: the op, and the names of the options that it keeps
@@ -20,9 +20,9 @@ __all__ = ["GELU", "GLU", "HardShrink", "LeakyReLU", "PReLU", "ReLU2", "Softmin"
            "selu", "sigmoid", "silu", "softmax", "softmin", "softplus", "softshrink", "softsign", "step", "tanh",
            *_MODULES]
 
-gelu_approx = _tenon.gelu  # by tanh
-gelu_fast_approx = quick_gelu  # by sigmoid
-hard_tanh = hardtanh
+gelu_approx = named("gelu_approx", _tenon.gelu)  # by tanh
+gelu_fast_approx = named("gelu_fast_approx", quick_gelu)  # by sigmoid
+hard_tanh = named("hard_tanh", hardtanh)
 
 
 def gelu(x):

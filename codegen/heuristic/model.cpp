@@ -268,8 +268,8 @@ class Model {
       if (!w.memory || hidden(w)) continue;
       const double n = runs(w);
       const bool vector = in_lanes(w);
+      if (is_scattered(w)) continue;
       if (w.stores) {
-        if (is_scattered(w)) continue;
         stored += n * (vector && is_cut() ? std::max(rates.masked_store, 1 / rates.stores) : 1 / rates.stores);
         continue;
       }
@@ -283,11 +283,15 @@ class Model {
     return loaded / rates.loads + stored;
   }
 
-  bool is_scattered(const Work& w) const { return w.stores && in_lanes(w) && w.motion[*lane_] != Motion::Unit; }
+  /// A store, or a load outside of the sums, whose lanes are not adjacent.
+  bool is_scattered(const Work& w) const {
+    if (!in_lanes(w) || w.motion[*lane_] == Motion::Unit) return false;
+    return w.stores || (w.loads && w.slot && !p_.in_reduction(w) && w.period[*lane_] == 1);
+  }
 
-  /// Cycles of stores whose lanes are not adjacent, after the sums are complete: nothing is computed meanwhile. The
-  /// first of the adjacent elements that a step writes waits for their line. If more lines fall into one set of the L1
-  /// cache than it holds, each line is evicted before its next element is written.
+  /// Cycles of these, after the sums are complete: nothing is computed meanwhile. The first of the adjacent elements
+  /// that a step moves waits for their line. If more lines fall into one set of the L1 cache than it holds, each line
+  /// is evicted before its next element is moved.
   double scattered() const {
     const CoreRates& rates = p_.target.rates;
     double cycles = 0;

@@ -65,7 +65,7 @@ std::string bytes_name(const CProgram& p, const std::string& parameter) {
 std::vector<std::string> argument_names(const CProgram& p) {
   std::vector<std::string> all;
   for (const auto* names : {&p.inputs, &p.outputs, &p.variables}) all.insert(all.end(), names->begin(), names->end());
-  if (p.has_weights() && !p.weights_in_source) all.emplace_back("weights");
+  if (p.has_file()) all.emplace_back("weights");
   all.emplace_back("repeat");
   return all;
 }
@@ -137,9 +137,9 @@ static int fail(const char* what, const char* name) {{
   const char* argument_value = unknown_of(argument_count, argument_texts);
   if (argument_value != NULL) return fail("expected NAME=VALUE for {5}", argument_value);
 )",
-      p.name, p.has_weights() && !p.weights_in_source ? "; weights=FILE are the weights" : "", own_include(p),
-      pthreads_text(p), fmt::join(argument_names(p), "\", \""), fmt::join(argument_names(p), ", "),
-      p.inputs.empty() && !(p.has_weights() && !p.weights_in_source) ? "" : kReadBytes);
+      p.name, p.has_file() ? "; weights=FILE are the weights" : "", own_include(p), pthreads_text(p),
+      fmt::join(argument_names(p), "\", \""), fmt::join(argument_names(p), ", "),
+      p.inputs.empty() && !p.has_file() ? "" : kReadBytes);
   for (std::size_t v = 0; v < p.variables.size(); ++v)
     text += fmt::format(
         "  const int64_t {0} = (argument_value = value_of(argument_count, argument_texts, \"{0}\")) != NULL ? "
@@ -154,7 +154,7 @@ static int fail(const char* what, const char* name) {{
   text += fmt::format("  if (arena_bytes == 0) return fail({0}_status_text({1}_SIZE_OUT_OF_BOUNDS), \"{0}\");\n",
                       p.name, p.upper);
   text += "  void* const arena = malloc(arena_bytes);\n" + checked_memory("arena") + "  int run_status = 0;\n";
-  if (p.has_weights() && !p.weights_in_source) {
+  if (p.has_file()) {
     const auto places = weight_places(p);
     text += fmt::format(R"(  {0}_weights own_weights;
   const {0}_weights* const weights = &own_weights;
@@ -165,6 +165,13 @@ static int fail(const char* what, const char* name) {{
   if (run_status != 0) return fail({0}_status_text(run_status), "{0}_load");
 )",
                         p.name, places.back().offset + places.back().bytes, checked_memory("weights_bytes"));
+  } else if (p.asks_target()) {
+    text += fmt::format(R"(  {0}_weights own_weights;
+  const {0}_weights* const weights = &own_weights;
+  run_status = {0}_load(&own_weights);
+  if (run_status != 0) return fail({0}_status_text(run_status), "{0}_load");
+)",
+                        p.name);
   } else if (p.has_weights()) {
     text += fmt::format("  const {0}_weights* const weights = &{0}_own_weights;\n", p.name);
   }
@@ -213,7 +220,7 @@ static int fail(const char* what, const char* name) {{
   for (const auto* names : {&p.inputs, &p.outputs})
     for (const std::string& name : *names) text += fmt::format("  free({});\n", name);
   if (!p.states.empty()) text += "  free(state);\n";
-  if (p.has_weights() && !p.weights_in_source) text += "  free(weights_bytes);\n";
+  if (p.has_file()) text += "  free(weights_bytes);\n";
   return text + "  free(arena);\n  return 0;\n}\n";
 }
 

@@ -38,7 +38,7 @@ ExportedC export_c(const std::function<Tensors(const Tensors&)>& f, const Tensor
   const CProgram p = make_program(capture_c(f, examples), options);
   ExportedC result;
   result.files = {{p.name + ".c", source_text(p)}, {p.name + ".h", header_text(p)}};
-  if (p.has_weights() && !p.weights_in_source) result.files.push_back({p.name + ".bin", weights_file(p)});
+  if (p.has_file()) result.files.push_back({p.name + ".bin", weights_file(p)});
   result.files.push_back({p.name + "_example.c", example_text(p)});
   result.files.push_back({"CMakeLists.txt", cmake_text(p)});
   result.arena_bytes = p.arena_bytes();

@@ -6,22 +6,32 @@
 namespace tenon::detail {
 namespace {
 
+/// Where a caller gets the weights from.
+std::string weights_source(const CProgram& p) {
+  if (p.has_file())
+    return fmt::format(
+        "/* Weights that lie in the bytes of {0}.bin, which begin at a multiple of 8 and stay where they are. */\n"
+        "int {0}_load({0}_weights* weights, const void* bytes, size_t count);\n",
+        p.name);
+  if (p.asks_target())
+    return fmt::format("/* {1}. Call it once, before {0}_run. */\nint {0}_load({0}_weights* weights);\n", p.name,
+                       p.has_values() ? "The weights of the C file, and the kernels for this machine"
+                                      : "Finds the kernels for this machine");
+  return fmt::format("extern const {0}_weights {0}_own_weights;\n", p.name);
+}
+
 std::string weights_and_state(const CProgram& p) {
   std::string text;
   if (p.has_weights()) {
     text += fmt::format(
         "/* What {}_run reads and never changes; several calls may share it. */\ntypedef struct {}_weights {{\n",
         p.name, p.name);
+    if (p.asks_target())
+      text += fmt::format("  int target; /* the kernels for this machine, found by {}_load */\n", p.name);
     for (const CWeightPlace& w : weight_places(p))
       text += fmt::format("  const {}* {}; /* {} */\n", c_type(w.array->dtype), w.name, describe_array(p, *w.array));
     text += fmt::format("}} {}_weights;\n", p.name);
-    if (p.weights_in_source)
-      text += fmt::format("extern const {0}_weights {0}_own_weights;\n\n", p.name);
-    else
-      text += fmt::format(
-          "/* Weights that lie in the bytes of {0}.bin, which begin at a multiple of 8 and stay where they are. */\n"
-          "int {0}_load({0}_weights* weights, const void* bytes, size_t count);\n\n",
-          p.name);
+    text += weights_source(p) + "\n";
   }
   if (!p.states.empty()) {
     text += fmt::format("/* What {}_run changes: one for each sequence of calls. */\ntypedef struct {}_state {{\n",

@@ -32,6 +32,10 @@ bool CProgram::has_first_values() const {
   return std::ranges::any_of(capture.states, [](const CArray& a) { return !is_all_zero(*a.values); });
 }
 
+bool CProgram::asks_target() const {
+  return std::ranges::any_of(sections, [](const CSection& s) { return !s.target.features.empty(); });
+}
+
 std::string CProgram::text_of(const Node& n) const {
   return index_text(extract(n), [&](const Node& leaf) {
     const auto at = std::ranges::find(capture.variables, leaf);

@@ -20,7 +20,14 @@ struct CProgram {
   int threads = 1;
 
   std::size_t scratch_bytes() const;  // of all workers
-  bool has_weights() const { return !capture.weights.empty() || has_first_values(); }
+  /// Is there a struct NAME_weights? It holds the captured arrays, and the target if the processor is asked for it.
+  bool has_weights() const { return has_values() || asks_target(); }
+  /// Are there captured arrays, or first values of the state?
+  bool has_values() const { return !capture.weights.empty() || has_first_values(); }
+  /// Are these in NAME.bin?
+  bool has_file() const { return has_values() && !weights_in_source; }
+  /// Do targets need instructions that not every machine has? NAME_load asks the processor for them.
+  bool asks_target() const;
   /// Does some array of the state have initial values other than zeros?
   bool has_first_values() const;
   std::size_t arena_bytes() const { return layout.bytes + scratch_bytes() + kArenaAlignment; }

@@ -83,6 +83,48 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
   return fmt::format("{}", fmt::join(words, between));
 }
 
+/// The bits that a target needs of those that NAME_features gives.
+uint32_t feature_bits(const CTarget& t) {
+  uint32_t bits = 0;
+  for (const std::string& name : t.features)
+    bits |= 1u << (std::ranges::find(kFeatures, name, &Feature::name) - std::begin(kFeatures));
+  return bits;
+}
+
+/// The condition of the preprocessor under which the compiler may use a target's features anyway.
+std::string has_features_text(const CTarget& t) {
+  std::vector<std::string> macros;
+  for (const std::string& f : t.features) {
+    std::string macro = f == "sse4.2" ? "SSE4_2" : f;
+    std::ranges::transform(macro, macro.begin(), [](unsigned char x) { return std::toupper(x); });
+    macros.push_back(fmt::format("defined(__{}__)", macro));
+  }
+  return joined(macros, " && ");
+}
+
+/// A function NAME_features that says, as bits, which features of x86 the machine has.
+std::string features_text(const std::string& name, const std::vector<CSection>& sections) {
+  std::vector<std::string> asked;
+  for (const CSection& s : sections)
+    if (!s.target.features.empty()) asked.push_back(fmt::format("!({})", has_features_text(s.target)));
+  std::string text = fmt::format(R"(#if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && ({})
+static uint32_t {}_features(void) {{
+  uint32_t a, b1, c1, d, b7 = 0, c7 = 0, saved = 0, high, features = 0;
+  __asm__ volatile("cpuid" : "=a"(a), "=b"(b1), "=c"(c1), "=d"(d) : "a"(1), "c"(0));
+  if ((c1 >> 27 & 1) != 0) __asm__ volatile("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
+  /* what has AVX has leaf 7 too */
+  if ((c1 >> 28 & 1) != 0) __asm__ volatile("cpuid" : "=a"(a), "=b"(b7), "=c"(c7), "=d"(d) : "a"(7), "c"(0));
+  (void)a, (void)b1, (void)d, (void)high;
+)",
+                                 joined(asked, " || "), name);
+  for (std::size_t k = 0; k < std::size(kFeatures); ++k) {
+    const Feature& f = kFeatures[k];
+    text += fmt::format("  if (({}{} >> {} & 1) != 0 && (saved & {:#x}) == {:#x}) features |= {:#x}; /* {} */\n", f.reg,
+                        f.leaf, f.bit, f.saved, f.saved, 1u << k, f.name);
+  }
+  return text + "  return features;\n}\n#endif\n\n";
+}
+
 }  // namespace
 
 CTarget c_target(const std::string& name, int threads) {
@@ -174,44 +216,23 @@ std::string section_end(const CSection& s, bool renames) {
   return text.empty() ? text : text + "\n";
 }
 
-uint32_t feature_bits(const CTarget& t) {
-  uint32_t bits = 0;
-  for (const std::string& name : t.features)
-    bits |= 1u << (std::ranges::find(kFeatures, name, &Feature::name) - std::begin(kFeatures));
-  return bits;
-}
-
-std::string has_features_text(const CTarget& t) {
-  std::vector<std::string> macros;
-  for (const std::string& f : t.features) {
-    std::string macro = f == "sse4.2" ? "SSE4_2" : f;
-    std::ranges::transform(macro, macro.begin(), [](unsigned char x) { return std::toupper(x); });
-    macros.push_back(fmt::format("defined(__{}__)", macro));
+std::string find_target_text(const std::string& name, const std::vector<CSection>& sections) {
+  std::string text = features_text(name, sections);
+  text += fmt::format(
+      "/* The first target of which the machine has all instructions; 0: it has none. */\n"
+      "static int {}_find_target(void) {{\n",
+      name);
+  for (std::size_t k = 0; k < sections.size(); ++k) {
+    const CTarget& t = sections[k].target;
+    std::string taken = fmt::format("  return {}; /* {} */\n", k + 1, t.name);
+    if (!t.features.empty())
+      taken =
+          fmt::format("#if {0}\n{1}#else\n  if (({2}_features() & {3:#x}) == {3:#x}) return {4}; /* {5} */\n#endif\n",
+                      has_features_text(t), taken, name, feature_bits(t), k + 1, t.name);
+    text += t.condition.empty() ? taken : fmt::format("#if {}\n{}#endif\n", t.condition, taken);
   }
-  return joined(macros, " && ");
-}
-
-std::string features_text(const std::string& name, const std::vector<CSection>& sections) {
-  std::vector<std::string> asked;
-  for (const CSection& s : sections)
-    if (!s.target.features.empty()) asked.push_back(fmt::format("!({})", has_features_text(s.target)));
-  if (asked.empty()) return {};
-  std::string text = fmt::format(R"(#if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && ({})
-static uint32_t {}_features(void) {{
-  uint32_t a, b1, c1, d, b7 = 0, c7 = 0, saved = 0, high, features = 0;
-  __asm__ volatile("cpuid" : "=a"(a), "=b"(b1), "=c"(c1), "=d"(d) : "a"(1), "c"(0));
-  if ((c1 >> 27 & 1) != 0) __asm__ volatile("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
-  /* what has AVX has leaf 7 too */
-  if ((c1 >> 28 & 1) != 0) __asm__ volatile("cpuid" : "=a"(a), "=b"(b7), "=c"(c7), "=d"(d) : "a"(7), "c"(0));
-  (void)a, (void)b1, (void)d, (void)high;
-)",
-                                 joined(asked, " || "), name);
-  for (std::size_t k = 0; k < std::size(kFeatures); ++k) {
-    const Feature& f = kFeatures[k];
-    text += fmt::format("  if (({}{} >> {} & 1) != 0 && (saved & {:#x}) == {:#x}) features |= {:#x}; /* {} */\n", f.reg,
-                        f.leaf, f.bit, f.saved, f.saved, 1u << k, f.name);
-  }
-  return text + "  return features;\n}\n#endif\n\n";
+  if (!sections.back().target.condition.empty()) text += "  return 0;\n";
+  return text + "}\n\n";
 }
 
 }  // namespace tenon::detail

@@ -37,11 +37,8 @@ std::string kernels_text(const CSection&);
 /// Lines around the code that only this target's compilers and machines accept.
 std::string section_begin(const CSection&, bool renames);
 std::string section_end(const CSection&, bool renames);
-/// A function NAME_features that says, as bits, which features of x86 the machine has; empty if no section asks for
-/// one. feature_bits: the bits that a target needs. has_features_text: the condition of the preprocessor under which
-/// the compiler may use them anyway.
-std::string features_text(const std::string& name, const std::vector<CSection>&);
-uint32_t feature_bits(const CTarget&);
-std::string has_features_text(const CTarget&);
+/// A function NAME_find_target, which gives the number of the first section that the machine can run, from 1 on; 0:
+/// it can run none. It asks the processor only for what the compiler may not use anyway.
+std::string find_target_text(const std::string& name, const std::vector<CSection>&);
 
 }  // namespace tenon::detail

@@ -226,28 +226,19 @@ std::string run_text(const CProgram& p) {
   if (!p.layout.places.empty())
     text += fmt::format("  size_t arena_places[{}];\n  {}_places({}, arena_places);\n", p.layout.places.size() + 1,
                         p.name, sizes_of_call(p, false));
-  bool always = false;
-  for (const CSection& s : p.sections) {
-    const std::string call = fmt::format("{}_steps_{}(", p.name, s.target.name);
+  for (std::size_t k = 0; k < p.sections.size(); ++k) {
+    const CTarget& t = p.sections[k].target;
+    const std::string call = fmt::format("{}_steps_{}(", p.name, t.name);
     const std::string steps = call + list_of(parameters_of_steps(p, false), call.size() + 4) + ");\n";
-    if (!s.target.condition.empty()) text += fmt::format("#if {}\n", s.target.condition);
-    const std::string taken = fmt::format("  {}  return {}_OK;\n", steps, p.upper);
-    if (s.target.features.empty())
-      text += taken;
-    else
-      text += fmt::format("#if {}\n{}#else\n  if (({}_features() & {:#x}) == {:#x}) {{\n  {}  }}\n#endif\n",
-                          has_features_text(s.target), taken, p.name, feature_bits(s.target), feature_bits(s.target),
-                          taken);
-    if (!s.target.condition.empty()) text += "#endif\n";
-    if (s.target.condition.empty()) {
-      always = true;
-      break;
-    }
+    const std::string taken =
+        p.asks_target()
+            ? fmt::format("  if (weights->target == {}) {{\n    {}    return {}_OK;\n  }}\n", k + 1, steps, p.upper)
+            : fmt::format("  {}  return {}_OK;\n", steps, p.upper);
+    text += t.condition.empty() ? taken : fmt::format("#if {}\n{}#endif\n", t.condition, taken);
   }
-  if (!always) {
-    text += unused(parameters_of_steps(p, false), {});
-    text += fmt::format("  return {}_NO_TARGET;\n", p.upper);
-  }
+  const bool anywhere = p.sections.back().target.condition.empty();
+  if (!anywhere) text += unused(parameters_of_steps(p, false), {});
+  if (!anywhere || p.asks_target()) text += fmt::format("  return {}_NO_TARGET;\n", p.upper);
   return text + "}\n";
 }
 
@@ -259,13 +250,13 @@ std::string status_text(const CProgram& p) {
     case {1}_SIZE_OUT_OF_BOUNDS: return "a size is out of its bounds";
     case {1}_BAD_WEIGHTS: return "the bytes are not the weights of this function, or not at a multiple of 8";
     case {1}_BAD_THREADS: return "threads has no function run, or too few or too many workers";
-    case {1}_NO_TARGET: return "this machine has none of the instruction sets that the function was exported for";
+    case {1}_NO_TARGET: return "this machine has none of the instruction sets that the function was exported for{2}";
     default: return "no status of this function";
   }}
 }}
 
 )",
-                     p.name, p.upper);
+                     p.name, p.upper, p.asks_target() ? fmt::format(", or {}_load was not called", p.name) : "");
 }
 
 std::string task_text(const CProgram& p) {
@@ -330,7 +321,7 @@ std::string source_text(const CProgram& p) {
   for (const CSection& s : p.sections)
     text += section_begin(s, renames && !s.target.condition.empty()) + kernels_text(s) + steps_text(p, s) +
             section_end(s, renames && !s.target.condition.empty());
-  text += features_text(p.name, p.sections);
+  if (p.asks_target()) text += find_target_text(p.name, p.sections);
   return text + own_weights_text(p) + status_text(p) + load_text(p) + reset_text(p) + places_text(p) + arena_text(p) +
          run_text(p);
 }

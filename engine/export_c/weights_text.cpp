@@ -31,7 +31,7 @@ std::string words_text(const CWeightPlace& w, std::string_view suffix) {
 }  // namespace
 
 std::string own_weights_text(const CProgram& p) {
-  if (!p.weights_in_source || !p.has_weights()) return {};
+  if (!p.weights_in_source || !p.has_values()) return {};
   std::string text, all;
   for (const CWeightPlace& w : weight_places(p)) {
     const std::size_t size = size_of(w.array->dtype), count = std::max<std::size_t>(1, w.bytes / size);
@@ -44,28 +44,39 @@ std::string own_weights_text(const CProgram& p) {
                     8 * size, count, c_type(w.array->dtype), p.name, w.name, words);
     all += fmt::format("  {}_{}.values,\n", p.name, w.name);
   }
+  if (p.asks_target()) return text + "\n";
   return text + fmt::format("const {0}_weights {0}_own_weights = {{\n{1}}};\n\n", p.name, all);
 }
 
 std::string load_text(const CProgram& p) {
-  if (p.weights_in_source || !p.has_weights()) return {};
+  if (!p.has_file() && !p.asks_target()) return {};
   const auto places = weight_places(p);
-  std::string text = fmt::format(R"(int {0}_load({0}_weights* weights, const void* bytes, size_t count) {{
-  static const char kind[] = "TENON  1";
+  std::string text = fmt::format("int {0}_load({0}_weights* weights{1}) {{\n", p.name,
+                                 p.has_file() ? ", const void* bytes, size_t count" : "");
+  if (p.has_file())
+    text += fmt::format(R"(  static const char kind[] = "TENON  1";
   uint64_t id, size;
   const unsigned char* const base = bytes;
-  if (weights == NULL || bytes == NULL) return {1}_NULL_POINTER;
-  if (count != {2} || (uintptr_t)bytes%8 != 0) return {1}_BAD_WEIGHTS;
+  if (weights == NULL || bytes == NULL) return {0}_NULL_POINTER;
+  if (count != {1} || (uintptr_t)bytes%8 != 0) return {0}_BAD_WEIGHTS;
   for (int i = 0; i < 8; ++i)
-    if (base[i] != (unsigned char)kind[i]) return {1}_BAD_WEIGHTS;
+    if (base[i] != (unsigned char)kind[i]) return {0}_BAD_WEIGHTS;
   memcpy(&id, base+8, 8);
   memcpy(&size, base+16, 8);
-  if (id != {3:#x}u || size != {2}) return {1}_BAD_WEIGHTS;
+  if (id != {2:#x}u || size != {1}) return {0}_BAD_WEIGHTS;
 )",
-                                 p.name, p.upper, places.back().offset + places.back().bytes, weights_id(p));
+                        p.upper, places.back().offset + places.back().bytes, weights_id(p));
+  else
+    text += fmt::format("  if (weights == NULL) return {}_NULL_POINTER;\n", p.upper);
+  if (p.asks_target())
+    text += fmt::format(
+        "  const int target = {}_find_target();\n  if (target == 0) return {}_NO_TARGET;\n  weights->target = "
+        "target;\n",
+        p.name, p.upper);
   for (const CWeightPlace& w : places)
-    text +=
-        fmt::format("  weights->{} = (const {}*)(const void*)(base+{});\n", w.name, c_type(w.array->dtype), w.offset);
+    text += p.has_file() ? fmt::format("  weights->{} = (const {}*)(const void*)(base+{});\n", w.name,
+                                       c_type(w.array->dtype), w.offset)
+                         : fmt::format("  weights->{0} = {1}_{0}.values;\n", w.name, p.name);
   return text + fmt::format("  return {}_OK;\n}}\n\n", p.upper);
 }
 

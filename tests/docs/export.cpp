@@ -114,7 +114,8 @@ With `.weights_in_source = true` there is neither `layer.bin` nor `layer_load`. 
   const std::string own = "extern const layer_weights ";
   code(own + between(exported(true).file("layer.h"), own, "\n") + "\n");
   fmt::print("{}", R"(
-and its address is what the functions take as weights:
+and its address is what the functions take as weights. (Where the processor is asked for a target, see below, there is
+`layer_load(&weights)` instead, which needs no bytes.)
 
 ```c
 layer_state state;
@@ -132,7 +133,7 @@ that assigns none no `layer_state`, and `layer_run` has no parameter for them.
 |---|---|---|
 | `{"plain"}` | C11 without extensions; no vectors, no libm | any compiler and machine |
 | `{"native"}` | vectors of the machine that exports | gcc or clang |
-| `{"avx512", "avx2", "sse4", "plain"}` | kernels for each; a call takes the first that the machine has | gcc or clang |
+| `{"avx512", "avx2", "sse4", "plain"}` | kernels for each; the machine runs the first that it can | gcc or clang |
 | `{"neon", "plain"}` | vectors of aarch64, and plain elsewhere | gcc or clang |
 
 `plain` compiles without a warning by `-std=c11 -pedantic -Wall -Wextra` of gcc and clang, and by tcc. exp, log, sin,
@@ -140,9 +141,18 @@ square roots and the others are code of the file. Compile the other targets with
 -ffp-contract=off -fno-math-errno` (the CMakeLists.txt does so); never with `-ffast-math`, which the file refuses.
 `plain` stands last, as every machine has it.
 
-A call asks the processor which instructions it has, which takes some microseconds in a virtual machine. It does not
-ask if the compiler may use the first target's instructions anyway (`-march=native`). The file tells gcc not to look for
-more vectors and not to tune for a machine: both made kernels slower.
+Which of several targets the machine can run is found once, by `layer_load`, because the processor takes some
+microseconds to say it in a virtual machine. A function for targets of x86 (`native`, `avx512`, `avx2`, `sse4`) has
+`layer_weights` for this, with a member `target`, even if it has no weights:
+
+```c
+layer_weights weights;
+int status = layer_load(&weights);  /* no weights, or .weights_in_source; else layer_load(&weights, bytes, count) */
+```
+
+`LAYER_NO_TARGET` says that the machine has the instructions of none. `layer_load` does not ask if the compiler may use
+the first target's instructions anyway (`-march=native`). The file tells gcc not to look for more vectors and not to
+tune for a machine: both made kernels slower.
 
 **Which bits.** A plain function has the same bits by gcc, clang and tcc, in any dialect (`-std=gnu11` too), on x86-64,
 aarch64, riscv64 and 32-bit ARM; they are those of the CPU device with `TENON_TARGET=c11`. The file forbids fused

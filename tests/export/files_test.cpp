@@ -1,6 +1,7 @@
 // What exported files hold and refuse.
 #include <cstdlib>
 
+#include <tenon/base/target.h>
 #include <tenon/engine/export_c/names.h>
 #include <tenon/engine/export_c/section.h>
 #include <tenon/linalg.h>
@@ -101,15 +102,17 @@ int main(void) {
   for (int i = 0; i < 192 * 192; ++i) x[i] = (float)(i * 7919 % 1000) / 500 - 1;
   void* arena = malloc(wide_arena_bytes());
   wide_threads threads = {4, &calls, run};
-  CHECK(wide_run(x, alone, arena, NULL) == WIDE_OK);
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_OK);
+  wide_weights machine;
+  CHECK(wide_load(&machine) == WIDE_OK);
+  CHECK(wide_run(&machine, x, alone, arena, NULL) == WIDE_OK);
+  CHECK(wide_run(&machine, x, shared, arena, &threads) == WIDE_OK);
   CHECK(calls > 0 && memcmp(alone, shared, sizeof alone) == 0);
   threads.workers = 5;
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_BAD_THREADS);
+  CHECK(wide_run(&machine, x, shared, arena, &threads) == WIDE_BAD_THREADS);
   threads.workers = 0;
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_BAD_THREADS);
+  CHECK(wide_run(&machine, x, shared, arena, &threads) == WIDE_BAD_THREADS);
   threads.workers = 1, threads.run = NULL;
-  CHECK(wide_run(x, shared, arena, &threads) == WIDE_BAD_THREADS);
+  CHECK(wide_run(&machine, x, shared, arena, &threads) == WIDE_BAD_THREADS);
   free(arena);
   return 0;
 }
@@ -133,11 +136,59 @@ int main(void) {
   running_threads threads = {4, &calls, run};
   for (int i = 0; i < 640 * 1000; ++i) x[i] = i % 3;
   void* arena = malloc(running_arena_bytes());
-  const int status = running_run(x, y, arena, &threads);
+  running_weights machine;
+  if (running_load(&machine) != RUNNING_OK) return 2;
+  const int status = running_run(&machine, x, y, arena, &threads);
   free(arena);
   return status == RUNNING_OK && calls > 0 && y[999] == 999 && y[640 * 1000 - 1] == 999 ? 0 : 1;
 }
 )");
+}
+
+// cpuid leaves a virtual machine, which takes longer than a small network.
+TEST_F(ExportedText, TheProcessorIsAskedWhenWeightsAreLoaded) {
+  const Tensor w = full({4, 2}, 3.0f).contiguous();
+  const auto files = [&](std::vector<std::string> targets, bool in_source) {
+    return export_c([&](const Tensor& x) { return matmul(x, w); }, std::tuple{empty({1, 4})},
+                    {.name = "net", .targets = std::move(targets), .weights_in_source = in_source});
+  };
+  const auto inside = files({"avx2", "sse4", "plain"}, true);
+  expect_checks(inside, R"(#include "net.h"
+#include <string.h>
+#define CHECK(condition) if (!(condition)) return __LINE__
+int main(void) {
+  net_weights weights = {0};
+  const float x[4] = {1, 2, 3, 4};
+  float y[2] = {0};
+  unsigned char arena[4096];
+  CHECK(net_load(NULL) == NET_NULL_POINTER);
+  CHECK(net_run(&weights, x, y, arena) == NET_NO_TARGET && y[0] == 0);
+  CHECK(strstr(net_status_text(NET_NO_TARGET), "net_load was not called") != NULL);
+  CHECK(net_load(&weights) == NET_OK);
+  CHECK(net_run(&weights, x, y, arena) == NET_OK && y[0] == 30 && y[1] == 30);
+  return 0;
+}
+)");
+  const std::string& text = inside.file("net.c");
+  EXPECT_EQ(text.find("_features()", text.find("int net_run(")), std::string::npos);
+  const fs::path compiled = folder / "net.s";
+  const auto asks = [&](const std::vector<std::string>& flags) {
+    std::vector<std::string> command{"gcc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-S"};
+    command.insert(command.end(), flags.begin(), flags.end());
+    command.insert(command.end(), {(folder / "net.c").string(), "-o", compiled.string()});
+    run_well(command);
+    return file_bytes(compiled).find("cpuid") != std::string::npos;
+  };
+  if (error_of([] { check_runs(target("avx2")); }) == "no error") {
+    EXPECT_TRUE(asks({}));
+    EXPECT_FALSE(asks({"-mavx2", "-mfma", "-mf16c"}));
+    files({"avx2", "plain"}, false).write(folder.string());
+    EXPECT_TRUE(asks({}));
+    EXPECT_FALSE(asks({"-mavx2", "-mfma", "-mf16c"}));
+  }
+  // Which target it is, the compiler knows: nothing is found at run time.
+  EXPECT_NE(files({"plain"}, true).file("net.h").find("net_own_weights"), std::string::npos);
+  EXPECT_EQ(files({"neon", "plain"}, true).file("net.h").find("net_load"), std::string::npos);
 }
 
 TEST_F(ExportedText, StateBeginsAsItIsNowAndTheProgramsOwnStays) {

@@ -65,6 +65,8 @@ std::vector<Shape> shapes() {
       {"3 x 3 convolution of 8 groups, 4 x 128 x 35 x 35, 128 filters",
        relu(conv2d(empty({4, 128, 35, 35}), empty({128, 16, 3, 3}), {.padding = 1, .groups = 8}))},
       {"1 x 1 convolution, 1 x 512 x 7 x 7, 2048 filters", conv2d(empty({1, 512, 7, 7}), empty({2048, 512, 1, 1}))},
+      {"1 x 1 convolution, 8 x 256 x 14 x 14, 1024 filters, and a residual",
+       relu(conv2d(empty({8, 256, 14, 14}), empty({1024, 256, 1, 1})) + empty({8, 1024, 14, 14}))},
       {"1 x 1 convolution, stride 2, 8 x 256 x 56 x 56, 512 filters",
        conv2d(empty({8, 256, 56, 56}), empty({512, 256, 1, 1}), {.stride = 2})},
       {"7 x 7 convolution, stride 2, 8 x 3 x 224 x 224, 64 filters",

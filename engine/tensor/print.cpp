@@ -202,8 +202,13 @@ struct Brackets {
 enum class TextForm : uint8_t { Text, Repr };
 constexpr std::string_view kPrefix = "array(";
 
-Sizes sizes_now(const Tensor& x) try { return resolve(x.shape()); } catch (const UserError& e) {
-  throw UserError("to_string", e.text());
+Sizes sizes_now(const Tensor& x) {
+  const Shape shape = x.shape();
+  try {
+    return resolve(shape);
+  } catch (const UserError& e) {
+    throw UserError("to_string", e.text());
+  }
 }
 
 template <class T>

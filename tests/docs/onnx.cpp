@@ -71,7 +71,8 @@ Models are untrusted. A damaged file, a name that nothing defines, and external 
 a FileError when the model is loaded; so do unknown ops and attributes, all in one message. An input that does not fit,
 and a node that cannot be computed, give a UserError, which names the node, its op and the opset.
 Until a model is known to be valid, it takes at most the file's size and 64 MiB of memory.
-A run evaluates at most 2^20 nodes: those of loops and functions count each time, a step of a recurrent node as 16.
+A run evaluates at most 2^20 nodes. Nodes of loops and functions count each time that they run; a step of a recurrent
+node counts as 16.
 
 ## What there is not
 

@@ -157,7 +157,10 @@ TEST(SymbolicSizes, GroupNormOfABatchFrom0) {
   Variable n("batch_or_none", 0, 6);
   for (const int64_t k : {0, 1, 6}) {
     n.bind(k);
-    EXPECT_EQ(group_norm(x[{slice(0, n)}], 2).to_vector<float>(), group_norm(x[{slice(0, k)}], 2).to_vector<float>());
+    const auto free = group_norm(x[{slice(0, n)}], 2).to_vector<float>();
+    const auto fixed = group_norm(x[{slice(0, k)}], 2).to_vector<float>();
+    ASSERT_EQ(free.size(), fixed.size());
+    for (std::size_t i = 0; i < free.size(); ++i) EXPECT_FLOAT_EQ(free[i], fixed[i]) << "other loops, other sums";
     const Tensor wide = broadcast_to(x[{slice(0, n), slice(0, 1), slice(0, 4)}], {n, 4, 4});
     EXPECT_EQ(group_norm(wide, 2).shape(), (Shape{n, 4, 4}));
   }

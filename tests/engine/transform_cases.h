@@ -170,7 +170,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                  },
                  {any(), any({1, 2})}});
   all.push_back({"Sort", [](const Tensors& x) { return Tensors{sort(x[0])}; }, {distinct({2, 3})}});
-  all.push_back({"Extremes",
+  all.push_back({"segment_max",
                  [](const Tensors& x) { return Tensors{segment_max(x[0], arange(6, DType::Int64) % 2, 2)}; },
                  {distinct({6})}});
   all.push_back({"Gcd",

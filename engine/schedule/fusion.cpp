@@ -236,14 +236,15 @@ class Fuser {
   std::optional<Shape> loops_of_rows(int v, const std::vector<Demand>& uses) {
     const FusedKernel& k = kernel(uses[0].kernel);
     const bool parts = what(v).is(LoadOp::Contiguous) && std::holds_alternative<int64_t>(what(v).arg);
-    if (is_on_grid(v) || parts || what(v).is(LoadOp::Assign) || (k.reduction && is_contraction(*k.reduction)) ||
-        worth_storing(v, uses).stores())
+    if (is_on_grid(v) || parts || what(v).is(LoadOp::Assign) || is_scan(k.outputs[0]) ||
+        (k.reduction && is_contraction(*k.reduction)) || worth_storing(v, uses).stores())
       return {};
     const ShapeTracker& st = uses[0].st;
     std::size_t axes = st.rank();
     while (axes > 0 && !st.varies_along(axes - 1)) --axes;
     Shape loops(st.shape().begin(), st.shape().begin() + static_cast<std::ptrdiff_t>(axes));
-    const bool whole = elements(loops) == elements(value(v).shape()) && std::ranges::all_of(uses, [&](const Demand& d) {
+    const bool whole = numel(loops, "realize") == numel(value(v).shape(), "realize") &&
+                       std::ranges::all_of(uses, [&](const Demand& d) {
                          return d.rows == uses[0].rows && same_elements(d.st, ShapeTracker::from_shape(loops));
                        });
     const std::size_t shared = std::min(axes, k.domain.size());

@@ -152,6 +152,20 @@ TEST(SymbolicSizes, DifferencesNeedAnElementForEveryValue) {
   }
 }
 
+TEST(SymbolicSizes, AKernelOfSomeRowsDoesNotStoreTheNumbersOfAll) {
+  const Tensor x = array(eighths(40 * 6), {40, 6}, "CPU");
+  Variable n("some_rows", 1, 40);
+  n.bind(3);
+  const Tensor largest = max(x, {.axis = 1, .keepdims = true});
+  const Tensor below = x[{slice(0, n)}] - largest[{slice(0, n)}];
+  realize({largest, below});
+  EXPECT_EQ(largest.to_vector<float>(), max(x, {.axis = 1}).to_vector<float>());
+  const Tensor row = exp(x), sums = sum(row[{slice(0, n)}], {.axis = 1});
+  realize({row, sums});
+  EXPECT_EQ(row.to_vector<float>(), exp(x).to_vector<float>());
+  EXPECT_EQ(sums.to_vector<float>().size(), 3U);
+}
+
 TEST(SymbolicSizes, GroupNormOfABatchFrom0) {
   const Tensor x = array(eighths(6 * 4 * 5), {6, 4, 5}, "CPU");
   Variable n("batch_or_none", 0, 6);

@@ -25,7 +25,7 @@ Sizes concrete(std::span<const Node> shape, std::string_view op) {
   return sizes;
 }
 
-Sizes resolve(std::span<const Node> shape) {
+Sizes resolve(std::span<const Node> shape, std::string_view op) {
   Sizes sizes;
   for (const Node& s : shape)
     sizes.push_back(s.is_const() ? s.value() : evaluate(s, [&](const Node& leaf) {
@@ -34,8 +34,7 @@ Sizes resolve(std::span<const Node> shape) {
                              render(leaf));
       const auto value = bound_value(leaf);
       if (!value)
-        raise<UserError>("resolve",
-                         "shape {} depends on Variable {}, which has no value; bind it first with .bind(value)",
+        raise<UserError>(op, "shape {} depends on Variable {}, which has no value; bind it first with .bind(value)",
                          to_string(shape), leaf.arg<VariableArg>().name);
       return *value;
     }));

@@ -21,7 +21,7 @@ bool is_concrete(std::span<const Node> shape);
 Sizes concrete(std::span<const Node> shape, std::string_view op);
 /// The sizes with each Variable replaced by its bound value. Throws UserError, which names the Variable, if one is not
 /// bound.
-Sizes resolve(std::span<const Node> shape);
+Sizes resolve(std::span<const Node> shape, std::string_view op = "resolve");
 /// The number of elements. Throws UserError, which names `op`, if the product of the sizes (for a Variable its maximum)
 /// is more than 2^62.
 Node numel(std::span<const Node> shape, std::string_view op);

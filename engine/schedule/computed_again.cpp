@@ -4,12 +4,12 @@
 #include <optional>
 
 #include <tenon/engine/lazy/matrices.h>
+#include <tenon/engine/schedule/fused_kernel.h>
 
 namespace tenon {
 namespace {
 
-constexpr std::size_t kMostLooked = 32;  // values that are looked at
-constexpr int64_t kMostTerms = 256;      // of a group
+constexpr int64_t kMostTerms = 256;  // of a group
 
 const LazyOpOf& what(const Graph& graph, int v) { return graph[v].value->what; }
 
@@ -76,7 +76,7 @@ std::vector<int> sum_of_groups(const Graph& graph, int v) {
   const std::span<const Node> groups = graph[graph.source(v).node].value->shape();
   std::vector<int> found{graph.source(v).node};
   std::optional<int> sum;
-  for (std::size_t i = 0; i < found.size() && i < kMostLooked; ++i)
+  for (std::size_t i = 0; i < found.size() && i < kMostLookedAt; ++i)
     for (const Graph::Edge& e : graph.computed_from(found[i])) {
       if (std::ranges::find(found, e.node) != found.end()) continue;
       if (is_sum(graph, e.node) && has_groups(graph, e, groups, v)) {
@@ -89,7 +89,7 @@ std::vector<int> sum_of_groups(const Graph& graph, int v) {
   if (!sum) return {};
   found.push_back(*sum), found.push_back(graph.source(*sum).node);
   bool computed = false;
-  for (std::size_t i = found.size() - 1; i < found.size() && i < 2 * kMostLooked; ++i)
+  for (std::size_t i = found.size() - 1; i < found.size() && i < 2 * kMostLookedAt; ++i)
     for (const Graph::Edge& e : graph.computed_from(found[i])) {
       if (!is_elementwise_op(graph, e.node)) continue;
       computed |= is_float16_bits(graph[e.node].value->dtype) && is_of_integers(graph, e.node);

@@ -40,14 +40,15 @@ struct FusedKernel {
   std::optional<int> reduction = {};  // a node that it reduces
   bool alone = false;                 // it writes nothing beside that reduction
   Shape body = {};                    // the shape that is reduced
-  std::map<int, Shape> loops = {};    // outputs that STOREs of other shapes write, as numbers of the domain's rows
+  std::map<int, Shape> loops = {};    // outputs whose STOREs have another shape: numbers of the rows, or whole rows
   int nodes = 0;                      // computed values
   std::string reason;                 // why it is a separate kernel
 
   bool reads(int node) const { return std::ranges::find(inputs, node) != inputs.end(); }
 };
 
-constexpr std::size_t kMostOutputs = 8;  // of a kernel
+constexpr std::size_t kMostOutputs = 8;    // of a kernel
+constexpr std::size_t kMostLookedAt = 32;  // values of a kernel that are looked at, where not all need be
 
 struct Fusion {
   std::vector<FusedKernel> kernels;

@@ -23,7 +23,6 @@ constexpr double kPanelCost = 64;         // at most so expensive elements of a 
 constexpr double kRowsOfAThread = 8;      // of a product on a GPU, where each thread computes the other operand itself
 constexpr std::size_t kMostDemands = 16;  // with more uses than this, a value is always stored
 constexpr double kFewestRows = 16;        // a kernel that loops over fewer reductions would leave threads idle
-constexpr std::size_t kFarthest = 32;     // values of a kernel that are looked at
 
 struct Demand {
   int kernel;
@@ -112,7 +111,7 @@ class Fuser {
   bool is_weighted(int v) const { return is_reduce(v) && computes_elements(what(v).arg_of_reduce().combiner); }
 
   void find_facts(int v) {
-    if (graph_[v].in_memory || is_leaf(v)) {
+    if (!graph_.is_computed(v)) {
       facts(v).cost = is_leaf(v) ? 0 : kInMemory.load;
       return;
     }
@@ -177,8 +176,8 @@ class Fuser {
       if (numel(candidate, "realize") == count) finest = refined(finest, candidate, Shape(more));
     };
     std::vector<int> way{v};
-    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
-      if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i])) continue;
+    for (std::size_t i = 0; i < way.size() && i < kMostLookedAt; ++i) {
+      if (!graph_.is_computed(way[i]) || is_reduce(way[i])) continue;
       consider(value(way[i]).shape(), /*same_order=*/true);
       for (const Graph::Edge& e : graph_.computed_from(way[i])) {
         for (const View& view : e.st->views()) consider(view.shape(), e.st->views().size() == 1);
@@ -263,7 +262,7 @@ class Fuser {
   /// Do all reductions from which a value is computed reduce last axes, whose elements are mostly side by side?
   bool reduces_rows(int v) const {
     std::vector<int> way{v};
-    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+    for (std::size_t i = 0; i < way.size() && i < kMostLookedAt; ++i) {
       if (!graph_.is_computed(way[i])) continue;
       if (is_reduce(way[i])) {
         const auto& axes = what(way[i]).arg_of_reduce().axes;
@@ -370,7 +369,7 @@ class Fuser {
   bool stands_for_reduction(int v) const {
     const double count = elements(value(v).shape());
     std::vector<int> way{v};
-    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+    for (std::size_t i = 0; i < way.size() && i < kMostLookedAt; ++i) {
       const Op* op = std::get_if<Op>(&what(way[i]).op);
       if (graph_[way[i]].in_memory || op == nullptr || !is_elementwise(*op)) continue;
       for (const Graph::Edge& e : graph_.edges(way[i])) {
@@ -405,9 +404,9 @@ class Fuser {
   /// Does a kernel see a value through a mask, outside of its reductions?
   bool sees_padding(const FusedKernel& k) const {
     std::vector<int> way(k.outputs);
-    for (std::size_t i = 0; i < way.size() && i < kFarthest; ++i) {
+    for (std::size_t i = 0; i < way.size() && i < kMostLookedAt; ++i) {
       const bool is_read = i >= k.outputs.size() && fusion_.home[static_cast<std::size_t>(way[i])].has_value();
-      if (graph_[way[i]].in_memory || is_leaf(way[i]) || is_reduce(way[i]) || is_read) continue;
+      if (!graph_.is_computed(way[i]) || is_reduce(way[i]) || is_read) continue;
       for (const Graph::Edge& e : graph_.computed_from(way[i])) {
         if (is_masked(*e.st)) return true;
         way.push_back(e.node);

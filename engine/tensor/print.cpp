@@ -204,11 +204,7 @@ constexpr std::string_view kPrefix = "array(";
 
 Sizes sizes_now(const Tensor& x) {
   const Shape shape = x.shape();
-  try {
-    return resolve(shape);
-  } catch (const UserError& e) {
-    throw UserError("to_string", e.text());
-  }
+  return resolve(shape, "to_string");
 }
 
 template <class T>

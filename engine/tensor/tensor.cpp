@@ -35,12 +35,7 @@ bool holds_all(DType from, DType to) {
 }
 
 int64_t count_of(std::span<const Node> shape, const char* op) {
-  Sizes sizes;
-  try {
-    sizes = resolve(shape);
-  } catch (const UserError& e) {
-    throw UserError(op, e.text());
-  }
+  const Sizes sizes = resolve(shape, op);
   return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
 }
 

@@ -1,7 +1,5 @@
 // Variables, and the index expressions made of them: sizes, bounds of slices and indices that are known only when a
 // kernel is launched.
-#include <tenon/engine/ops/detail.h>
-
 #include "arguments.h"
 
 namespace tenon::python {
@@ -9,9 +7,7 @@ namespace {
 
 using namespace nb::literals;
 
-int64_t value_now(const Node& expression) {
-  return tenon::detail::as_op("int", [&] { return resolve(std::span(&expression, 1))[0]; });
-}
+int64_t value_now(const Node& expression) { return resolve(std::span(&expression, 1), "int")[0]; }
 
 Node divided(const Node& a, const Node& b) { return a / b; }
 Node remainder(const Node& a, const Node& b) { return a % b; }

@@ -143,11 +143,13 @@ are kept, but not read. `explain` shows the kept text: it is the one that would 
 | | products of float32 become products of bfloat16 parts, if the program asks for it | float32_products.h |
 | `engine/schedule` | a value that several kernels use is stored, unless it is cheap to compute again | element_cost.h |
 | | what a product reads many times may stay inside its kernel | contraction.h |
-| | sums of groups of terms, each times its scale, stay in one kernel for tensor cores | computed_again.h |
+| | a kernel over rows also stores the numbers of the rows that others need | fusion.h |
+| | what attention and tensor cores need of a value is computed, even if it is stored too | computed_again.h |
 | | kernels that run the same loops become one | merge_kernels.h |
 | `codegen` | axes that run as one loop without divisions become one dimension | join_axes.h, join_dimensions.h |
 | | dot products of bytes get the instructions that the target has | byte_dots.h |
-| `codegen/heuristic` | loops and tiles for GPUs | grids.h, grid_loops.h, group_tiles.h, squares.h |
+| `codegen/heuristic` | loops of kernels that are no products, by what they cost | loops.h, loop_costs.h |
+| | loops and tiles for GPUs | grids.h, grid_loops.h, group_tiles.h, squares.h |
 | `codegen/passes` | a condition that a mask has tested is not tested again | settle_choices.h |
 | | a long sum of floats is added in blocks | sums_in_blocks.h |
 | | the lanes of several sums are combined together, and stored as one vector | fold_lanes.h |

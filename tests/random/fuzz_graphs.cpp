@@ -28,6 +28,7 @@ constexpr const char* kHelp = R"(fuzz_graphs [COUNT] [SEED] [options]: random gr
                  kernels, which end the process; "all"; where absent the first four
   --batch N      graphs computed together; 50
   --from-none    every graph has Variables, which may be 0 and are
+  --of-rows      every graph has reductions of rows that are results and are used again
   --dump         prints each graph
   --no-shrink    prints failing graphs as they are
 )";
@@ -36,7 +37,8 @@ struct Options {
   uint64_t count = 200, batch = 50;
   std::optional<uint64_t> seed;
   std::vector<std::string> setups;
-  bool dump = false, shrink = true, from_none = false;
+  bool dump = false, shrink = true;
+  GraphKind kind = GraphKind::Any;
 };
 
 Options parse(int argc, char** argv) {
@@ -57,7 +59,9 @@ Options parse(int argc, char** argv) {
     else if (a == "--batch")
       o.batch = std::stoull(next());
     else if (a == "--from-none")
-      o.from_none = true;
+      o.kind = GraphKind::FromNone;
+    else if (a == "--of-rows")
+      o.kind = GraphKind::OfRows;
     else if (a == "--dump")
       o.dump = true;
     else if (a == "--no-shrink")
@@ -106,8 +110,9 @@ std::string kind_of(const std::string& problem) {
 }
 
 void report(const GraphCase& c, const Setup& setup, const std::string& problem, const Options& o) {
+  constexpr std::string_view kKinds[] = {"", " --from-none", " --of-rows"};
   fmt::print("FAILED on {}: {}\n  again: fuzz_graphs --seed {} --count 1 --setup {}{}\n", setup.name, problem,
-             c.graph.seed, setup.name, o.from_none ? " --from-none" : "");
+             c.graph.seed, setup.name, kKinds[static_cast<std::size_t>(o.kind)]);
   if (!o.shrink) {
     fmt::print("{}", to_string(c.graph));
     return;
@@ -142,7 +147,7 @@ int run(const Options& o) {
     std::vector<const GraphCase*> case_pointers;
     std::vector<const Expected*> expected_pointers;
     for (uint64_t i = begin; i < std::min(o.count, begin + o.batch); ++i) {
-      cases.push_back(random_graph(first + i, o.from_none));
+      cases.push_back(random_graph(first + i, o.kind));
       distribution.add(cases.back());
       expected.push_back(expected_of(cases.back()));
       if (o.dump) fmt::print("graph {}\n{}", first + i, to_string(cases.back().graph));

@@ -9,7 +9,7 @@ namespace {
 
 class Generator : IntegerGrower {
  public:
-  Generator(uint64_t seed, bool from_none) : IntegerGrower(seed, from_none) {}
+  Generator(uint64_t seed, GraphKind kind) : IntegerGrower(seed, kind) {}
 
   GraphCase run() {
     target_ = between(5, 30);
@@ -18,11 +18,12 @@ class Generator : IntegerGrower {
     exact_ = chance(40);
     special_ = chance(6);
     limit_ = large_ ? 40000 : 3000;
-    if (chance(25) || from_none_) add_variables();
+    if (chance(25) || kind_ == GraphKind::FromNone) add_variables();
     const int inputs = between(1, 3);
     for (int i = 0; i < inputs; ++i) new_input(large_ && i == 0 ? large_shape() : random_shape());
     while (count() == 0) new_input(random_shape());
-    for (int tries = 0; count() < target_ && tries < 200; ++tries) act();
+    for (int tries = 0; count() < target_ && tries < 200; ++tries)
+      kind_ == GraphKind::OfRows&& chance(25) ? rows_pattern() : act();
     choose_outputs();
     return {without_dead_nodes(graph_), values_};
   }
@@ -290,6 +291,41 @@ class Generator : IntegerGrower {
     binary(Op::multiply, centered, unary(Op::rsqrt, binary(Op::add, variance, full(0.125, node(variance).dtype))));
   }
 
+  // Numbers of rows that are wanted as they are, and used with their rows, or with the first of them.
+  void rows_pattern() {
+    const int x = pick();
+    if (rank(x) < 2) return;
+    const int last = rank(x) - 1, rows = chance(50) ? x : binary(Op::multiply, x, x),
+              numbers = reduce(rows, {}, {last});
+    if (numbers < 0) return;
+    const std::optional<Size> first = chance(60) ? size_up_to(shape(rows)[0]) : std::nullopt;
+    static const std::vector<Op> ops = {Op::subtract, Op::multiply, Op::maximum, Op::less, Op::add};
+    const int used = first ? binary(one_of(ops), first_of(rows, *first), first_of(numbers, *first))
+                           : binary(one_of(ops), rows, numbers);
+    const int again = chance(60) ? reduce(used, {}, {last}) : -1;
+    for (const int v : {rows, numbers, used, again})
+      if (v >= 0 && chance(60)) wanted_.push_back(v);
+  }
+  // A Variable whose largest value is this size.
+  std::optional<Size> size_up_to(const Size& size) {
+    if (size.symbolic() || size.constant < 2) return {};
+    const auto is_it = [&](const GraphVariable& v) { return v.hi == size.constant; };
+    auto found = std::find_if(graph_.variables.begin(), graph_.variables.end(), is_it);
+    if (found == graph_.variables.end()) {
+      if (graph_.variables.size() >= 3) return {};
+      add_variable(1, static_cast<int>(size.constant));
+      found = graph_.variables.end() - 1;
+    }
+    return Size(0, 1, static_cast<int>(found - graph_.variables.begin()));
+  }
+  int first_of(int x, const Size& size) {
+    if (x < 0) return x;
+    GraphNode n = like(Op::shrink, x);
+    n.shape[0] = size;
+    for (const Size& s : n.shape) n.ranges.emplace_back(0, s);
+    return add(std::move(n), true);
+  }
+
   // The same several times, along a new first axis.
   int repeated(int x) {
     GraphNode ones = like(Op::reshape, x);
@@ -459,18 +495,21 @@ class Generator : IntegerGrower {
       ends = {
           *std::max_element(ends.begin(), ends.end(), [&](int a, int b) { return nodes_behind(a) < nodes_behind(b); })};
     if (chance(30)) ends.push_back(between(0, count() - 1));
+    ends.insert(ends.end(), wanted_.begin(), wanted_.end());
     std::sort(ends.begin(), ends.end());
     ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
     graph_.outputs = ends;
   }
+
+  std::vector<int> wanted_;  // outputs in any case
 };
 
 }  // namespace
 
-GraphCase random_graph(uint64_t seed, bool from_none) {
+GraphCase random_graph(uint64_t seed, GraphKind kind) {
   std::mt19937_64 seeds(seed);
   for (;;) {
-    GraphCase c = Generator(seeds(), from_none).run();
+    GraphCase c = Generator(seeds(), kind).run();
     c.graph.seed = seed;
     if (c.graph.nodes.size() >= 5) return c;
   }

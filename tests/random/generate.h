@@ -18,8 +18,12 @@ struct GraphCase {
   Graph graph;
   std::vector<Values> values;  // the Variables' values to check it for; one empty entry where it has none
 };
-/// `from_none`: it has Variables, which may be 0, and one of the values to check is 0.
-GraphCase random_graph(uint64_t seed, bool from_none = false);
+enum class GraphKind : uint8_t {
+  Any,
+  FromNone,  // has Variables, which may be 0, and one of the values to check is 0
+  OfRows     // has reductions of rows that are results and are used again with the rows, or with the first of them
+};
+GraphCase random_graph(uint64_t seed, GraphKind kind = GraphKind::Any);
 
 /// Without nodes that no output needs.
 Graph without_dead_nodes(const Graph& graph);

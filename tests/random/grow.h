@@ -62,7 +62,7 @@ inline Quality quality_of(const Array& a) {
 
 class Grower {
  protected:
-  Grower(uint64_t seed, bool from_none) : rng_(seed), from_none_(from_none) { graph_.seed = seed; }
+  Grower(uint64_t seed, GraphKind kind) : rng_(seed), kind_(kind) { graph_.seed = seed; }
 
   // ---- dice
   bool chance(int percent) { return static_cast<int>(rng_() % 100) < percent; }
@@ -162,13 +162,17 @@ class Grower {
 
   void add_variables() {
     const int variables = chance(25) ? 2 : 1;
-    values_ = {{}, {}};
     for (int v = 0; v < variables; ++v) {
-      const int least = between(1, 3), hi = least + between(1, 40), lo = from_none_ ? 0 : least;
-      graph_.variables.push_back({lo, hi});
-      for (Values& values : values_) values.push_back(between(lo, hi));
-      if (from_none_) values_[0][static_cast<std::size_t>(v)] = hi, values_[1][static_cast<std::size_t>(v)] = 0;
+      const int least = between(1, 3);
+      add_variable(least, least + between(1, 40));
     }
+  }
+  void add_variable(int least, int hi) {
+    const int lo = kind_ == GraphKind::FromNone ? 0 : least;
+    if (!symbolic()) values_ = {{}, {}};
+    graph_.variables.push_back({lo, hi});
+    for (Values& values : values_) values.push_back(between(lo, hi));
+    if (kind_ == GraphKind::FromNone) values_[0].back() = hi, values_[1].back() = 0;
   }
   bool symbolic() const { return !graph_.variables.empty(); }
 
@@ -323,7 +327,7 @@ class Grower {
   std::mt19937_64 rng_;
   Graph graph_;
   std::vector<Values> values_ = {{}};
-  const bool from_none_;       // Variables begin at 0, and the graph is checked for that
+  const GraphKind kind_;
   std::vector<Array> arrays_;  // of each node
   std::vector<bool> used_;     // by another node
   int target_ = 0, reductions_ = 0;

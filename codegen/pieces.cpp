@@ -1,6 +1,7 @@
 #include <tenon/codegen/pieces.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include <tenon/codegen/store_runs.h>
 #include <tenon/codegen/tensor_cores.h>
@@ -259,6 +260,15 @@ class Walk {
     enter(l, inner, at, before.begin[g] + iteration * Node(kUnit), 0, 1);
   }
 
+  /// The first element of a step, of which the last one begins earlier so that it ends with the axis. What divides both
+  /// stays a factor outside of the minimum if it is whole vectors: then each vector is seen to lie in one block of an
+  /// axis that memory has in blocks.
+  static Node within(const Node& iteration, int64_t step, const Node& size, int64_t lanes) {
+    int64_t unit = size.is_const() ? std::gcd(step, size.value()) : 1;
+    if (lanes == 1 || unit % lanes != 0) unit = 1;
+    return min(iteration * Node(step / unit), (size - Node(step)) / Node(unit)) * Node(unit);
+  }
+
   /// `count` steps from `begin` on; with `left` one vector, of which so many lanes are inside.
   void steps_of(std::size_t l, const Node& parent, const Position& before, const Node& begin, const Node& count,
                 int64_t step, int64_t lanes, Part part, const Node& left = {}) {
@@ -272,9 +282,8 @@ class Walk {
     const int64_t width = lane ? lanes : 1;
     const bool overlaps = nest_.overlaps(nest_.loops[l].axis, sizes_[g]) && lanes == axis_of(l).lanes;
     for (int64_t copy = 0; copy < step / width; ++copy) {
-      const Node first = iteration * Node(step);
-      Node element =
-          before.begin[g] + begin + (overlaps ? min(first, sizes_[g] - Node(step)) : first) + Node(copy * width);
+      const Node first = overlaps ? within(iteration, step, sizes_[g], width) : iteration * Node(step);
+      Node element = before.begin[g] + begin + first + Node(copy * width);
       if (lane) element = element + lane;
       Node inside = 1;
       if (axis_of(l).tail == Tail::Guard && !overlaps) inside = lt(element, sizes_[g]);

@@ -44,6 +44,10 @@ class Batch {
   /// Adds an id to each of these slots, which must be different and filled. Returns the logits of the token after it, a
   /// row for each slot. Throws UserError if a context is full.
   std::vector<std::span<const float>> push(std::span<const Next> next);
+  /// The kernels of the step of the most rows that has run; none before.
+  std::vector<KernelInfo> kernels() const {
+    return steps_.empty() ? std::vector<KernelInfo>() : steps_.rbegin()->second.kernels();
+  }
 
  private:
   struct Sequence {

@@ -71,12 +71,15 @@ struct BenchCommand {
           else if (count > 0)
             batch_row(loaded, many, count, depth);
     }
-    if (shows_kernels)
-      for (const KernelInfo& k : loaded.session.kernels())
-        fmt::print("{:9.4f} ms {} {}\n", k.ms(), k.name(), k.reason());
+    show(loaded.session.kernels());
   }
 
  private:
+  void show(const std::vector<KernelInfo>& kernels) const {
+    if (!shows_kernels) return;
+    for (const KernelInfo& k : kernels) fmt::print("{:9.4f} ms {} {}\n", k.ms(), k.name(), k.reason());
+  }
+
   /// Ids that no two runs share from the first on, so that nothing is reused.
   static std::vector<int32_t> ids_of(const Loaded& loaded, int64_t count) {
     static int64_t run = 0;
@@ -120,6 +123,7 @@ struct BenchCommand {
       return watch.seconds() / static_cast<double>(many);
     };
     row(loaded, "tg", count, depth, seconds, many);
+    show(batch.kernels());
   }
 
   template <class F>
@@ -170,7 +174,7 @@ void add_bench(CLI::App& program) {
       ->check(CLI::Range(1, 256));
   app.add_option("-r,--repetitions", command->repetitions, "runs of each test")->check(CLI::Range(1, 1000));
   app.add_flag("--json", command->is_json, "a line of JSON for each test");
-  app.add_flag("--kernels", command->shows_kernels, "prints the kernels of the last step");
+  app.add_flag("--kernels", command->shows_kernels, "prints the kernels of the last step, also of several sequences");
   app.callback([command] { command->run(); });
 }
 

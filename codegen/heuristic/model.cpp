@@ -266,7 +266,7 @@ class Model {
     double loaded = 0, stored = 0;
     for (const Work& w : p_.work) {
       if (!w.memory || hidden(w)) continue;
-      const double n = runs(w);
+      const double n = runs(w) * (staged(w) ? values_of(w) : 1);
       const bool vector = in_lanes(w);
       if (is_scattered(w)) continue;
       if (w.stores) {
@@ -424,8 +424,11 @@ class Model {
         n *= std::max(1.0, covered[r]);
     return n;
   }
+  /// The values of the operand that the sums use in an iteration, each of which has a STAGE.
+  double values_of(const Work& w) const { return is_computed(w) ? computed_.values : 1; }
   double staged_bytes(const Work& w, const std::vector<double>& covered) const {
-    return staged_elements(w, covered) * (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
+    return staged_elements(w, covered) * values_of(w) *
+           (is_computed(w) ? element_bytes() : static_cast<double>(w.bytes));
   }
   /// The bytes of a staged operand that pass through the caches. A computed operand takes no more room than one fill. A
   /// loaded operand passes through the caches as well (without this, the model would stage panels that are read as fast
@@ -475,7 +478,7 @@ class Model {
             // Outside of the loop that threads share, each part fills a STAGE of its own.
             if (l == loops_.size() && parts() > 1 && !p_.moves(w, loops_.back().range)) fill.times *= parts();
             fill.elements = staged_elements(w, covered);
-            const bool fits = staged_bytes(w, covered) <= static_cast<double>(p_.stage_budget);
+            const bool fits = staged_bytes(w, covered) / values_of(w) <= static_cast<double>(p_.stage_budget);
             const double filled = fill.times * fill.elements;
             if (fits && fill.elements > 1 && filled < least / 1.001) least = filled, best = std::move(fill);
           }
@@ -513,7 +516,7 @@ class Model {
   double fill_by_computing(const Fill& fill) const {
     const CoreRates& rates = p_.target.rates;
     const double lanes = lane_ ? lanes_[*lane_] : 1, pieces = fill.times * fill.elements / lanes;
-    double cycles = pieces / rates.stores;
+    double cycles = pieces * computed_.values / rates.stores;
     for (const Work& part : p_.work) {
       if (!computes(part)) continue;
       if (!part.memory) {

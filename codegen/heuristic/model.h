@@ -9,11 +9,13 @@
 
 namespace tenon {
 
-/// An operand that is computed from several slots, or converted, and then staged. One of its LOADs represents it.
+/// An operand that is computed from several slots, or converted, and then staged. One of its LOADs represents it. A sum
+/// may use several values of it in each iteration, as it does of codes that several share a word.
 struct ComputedOperand {
   std::optional<int> slot = {};   // of that LOAD
   std::vector<bool> hidden = {};  // by work: is it another part of the computation? Empty: there is no operand
-  double cost = 0;                // of the cheapest value that the sums use of it, with all that it is computed from
+  double values = 1;              // that the sums use of it; each has a STAGE of its own
+  double cost = 0;                // of the cheapest of these values, with all that it is computed from
 };
 
 class CostModel {

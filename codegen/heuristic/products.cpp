@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tenon {
 namespace {
@@ -17,22 +18,25 @@ const Work* operand(const Profile& p, std::optional<std::size_t> with, std::size
   return nullptr;
 }
 
-/// The cost of the cheapest value that the innermost sums use of these parts, with the parts that it is computed from.
-double least_cost(const Profile& p, const std::vector<const Work*>& parts) {
+/// The values that the innermost sums use of these parts: how many there are, and the cost of the cheapest one with the
+/// parts that it is computed from.
+void add_values(const Profile& p, const std::vector<const Work*>& parts, ComputedOperand& computed) {
   std::unordered_map<Node, double> costs;
-  double most = 0, least = INFINITY;
+  std::unordered_set<Node> values;
+  double most = 0;
   for (const Work* w : parts) costs.emplace(w->node, w->unit), most = std::max(most, w->times);
-  for (const Work& w : p.work) {
-    if (w.times < most || costs.contains(w.node)) continue;
-    for (const Node& taken : w.node.src()) {
-      if (!costs.contains(taken)) continue;
-      double cost = 0;
-      for (const Node& below : topological(std::span(&taken, 1)))
-        if (const auto part = costs.find(below); part != costs.end()) cost += part->second;
-      least = std::min(least, cost);
-    }
+  for (const Work& w : p.work)
+    if (w.times >= most && !costs.contains(w.node))
+      for (const Node& taken : w.node.src())
+        if (costs.contains(taken)) values.insert(taken);
+  computed.values = std::max(1.0, static_cast<double>(values.size()));
+  computed.cost = INFINITY;
+  for (const Node& value : values) {
+    double cost = 0;
+    for (const Node& below : topological(std::span(&value, 1)))
+      if (const auto part = costs.find(below); part != costs.end()) cost += part->second;
+    computed.cost = std::min(computed.cost, cost);
   }
-  return least;
 }
 
 /// The parts that compute a panel; empty if the panel is a LOAD.
@@ -47,7 +51,7 @@ ComputedOperand computed_of(const Profile& p, const Product& product) {
     if (of_panel) parts.push_back(&w);
   }
   if (parts.size() < 2) return {};
-  computed.cost = least_cost(p, parts);
+  add_values(p, parts, computed);
   return computed;
 }
 

@@ -380,6 +380,28 @@ TEST(Prefetch, CopiesThatReadRowsThatAdjoinAreOneStreamInALoopFurtherOut) {
   EXPECT_EQ(count(text, "+1232);"), 1U) << text;
 }
 
+// data0 = the sums of the rows of data1, of which 16 each lie side by side. The last step begins earlier, but in a
+// block.
+TEST(ChooseAccess, RowsInBlocksAreWholeVectorsAlsoWhereTheLastStepBeginsEarlier) {
+  constexpr int64_t kRows = 96, kSize = 5, kBlock = 16;
+  const int order[] = {0, 2, 1}, last[] = {1};
+  const std::vector<Node> blocks{kRows / kBlock, kSize, kBlock}, rows{kRows, kSize};
+  const auto st = ShapeTracker::from_shape(blocks).permute(order).reshape(rows);
+  const Node sum = ast::reduce(Combiner::Add, last, ast::load(1, DType::Float32, st));
+  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, 1}), sum);
+  const std::vector<Opt> opts{
+      {OptKind::Upcast, {false, 0}, 8}, {OptKind::Unroll, {false, 0}, 10}, {OptKind::Pad, {false, 0}, 1}};
+  const KernelSource kernel = generate(ast::sink(std::span(&store, 1)), target("plain"), opts);
+  EXPECT_EQ(count(kernel.text, "{data1["), 0U) << kernel.text;
+  std::vector<float> out(kRows), in(kRows * kSize), expected(kRows);
+  std::iota(in.begin(), in.end(), 1.0F);
+  for (std::size_t r = 0; r < kRows; ++r)
+    for (std::size_t k = 0; k < kSize; ++k) expected[r] += in[(r / kBlock * kSize + k) * kBlock + r % kBlock];
+  void* slots[] = {out.data(), in.data()};
+  launch(kernel, slots);
+  EXPECT_EQ(out, expected) << kernel.text;
+}
+
 /// The lanes of a vector combined: halves, halves of these, until one is left.
 float folded(std::vector<float> lanes, bool adds) {
   for (std::size_t half = lanes.size() / 2; half > 0; half /= 2)

@@ -18,8 +18,8 @@ namespace tenon::mlops {
 namespace {
 
 template <Op op>
-LazyRef compute(std::span<const LazyRef> x) {
-  return lazy::alu(op, x);
+LazyRef compute(Sources&& x) {
+  return lazy::alu(op, std::move(x));
 }
 /// A formula's input: 16-bit floats as float32, so that the formula is rounded only once.
 LazyRef wide(const LazyRef& x) { return is_float16_bits(x->dtype) ? lazy::cast(x, DType::Float32) : x; }
@@ -59,12 +59,12 @@ const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return
 const Rule Recip{
     "Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}, complex_reciprocal};
 const Rule Relu{"Relu",
-                [](std::span<const LazyRef> x) {
+                [](Sources&& x) {
                   return lazy::alu(Op::Max, {x[0], lazy::constant_like(x[0], 0.0)});
                 },
                 {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
 const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
-                   [](std::span<const LazyRef> x) {
+                   [](Sources&& x) {
                      const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
                      const auto one = [&] { return lazy::constant_like(y, 1.0); };  // two values, as in the formula
                      const LazyRef whole = lazy::alu(Op::Div, {one(), lazy::alu(Op::Add, {one(), e})});
@@ -337,9 +337,9 @@ Tensor elementwise(const Rule& rule, const Tensors& x) {
     return rule.of_complex(x);
   }
   if (std::ranges::any_of(x, is_followed)) return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
-  std::array<LazyRef, 3> values;  // no rule has more operands, and a list would take memory
-  for (std::size_t i = 0; i < x.size(); ++i) values.at(i) = x[i].lazy();
-  return Tensor(rule.forward(std::span(values).first(x.size())));
+  Sources values;
+  for (const Tensor& operand : x) values.push_back(operand.lazy());
+  return Tensor(rule.forward(std::move(values)));
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;
@@ -410,6 +410,7 @@ Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Te
     return reduce(elementwise(Mul, {spread(a, a_axes, shape), spread(b, b_axes, shape)}), Combiner::Add, {last[0]},
                   false);
   // Nobody sees what is between, so it needs no Tensors.
+  const std::lock_guard hold(lazy_lock());
   const LazyRef product =
       lazy::alu(Op::Mul, {lazy::spread(a.lazy(), a_axes, shape), lazy::spread(b.lazy(), b_axes, shape)});
   return Tensor(lazy::reshape(lazy::reduce(product, Combiner::Add, last), std::span(shape).first(shape.size() - 1)));

@@ -11,7 +11,7 @@ namespace tenon::mlops {
 /// the output y. The same function takes a tangent forward. No function: the derivative is 0.
 struct Rule {
   const char* name;
-  LazyRef (*forward)(std::span<const LazyRef> x);
+  LazyRef (*forward)(Sources&& x);
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
   Tensor (*of_complex)(const Tensors& x) = nullptr;  // the same where the last input is complex; null: there is none
 };
@@ -48,6 +48,8 @@ Tensor scan(const Tensor& x, Combiner combiner, int axis);
 
 /// The parts, of equal shapes beside this axis, end to end along it.
 Tensor join(const Tensors& parts, int axis);
+/// The parts, of one shape, along a new axis.
+Tensor stack(const Tensors& parts, int axis);
 
 /// Combiner Add, Mul, Max, Min, And, Or; the axes ascend. Reduced axes stay with size 1, or go.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);

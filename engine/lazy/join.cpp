@@ -18,8 +18,18 @@ struct Part {
   LazyRef value;
   ShapeTracker st;
   const Node& size(std::size_t axis) const { return st.shape()[axis]; }
-  LazyRef padded(std::span<const std::pair<Node, Node>> padding) const { return seen(value, st.pad(padding)); }
 };
+
+/// The part with padding, and where it is: true, and false in the padding.
+struct Padded {
+  LazyRef value, own;
+};
+Padded padded(const Part& part, std::span<const std::pair<Node, Node>> padding) {
+  ShapeTracker seen_part = part.st.pad(padding);
+  const LazyRef whole = constant(part.st.shape(), DType::Bool, int64_t{1}, part.value->stream);
+  ShapeTracker seen_whole = part.st == whole->st ? seen_part : whole->st.pad(padding);
+  return {seen(part.value, std::move(seen_part)), seen(whole, std::move(seen_whole))};
+}
 
 Node length_of(std::span<const Part> parts, std::size_t axis) {
   Node length = 0;
@@ -33,12 +43,12 @@ LazyRef chosen(std::span<const Part> parts, std::size_t axis) {
   std::vector<std::pair<Node, Node>> padding(parts[0].st.rank(), {Node(0), Node(0)});
   Node begin = parts[0].size(axis);
   padding[axis].second = length - begin;
-  LazyRef result = parts[0].padded(padding);
+  LazyRef result = seen(parts[0].value, parts[0].st.pad(padding));
   for (const Part& part : parts.subspan(1)) {
     const Node end = begin + part.size(axis);
     padding[axis] = {begin, length - end};
-    LazyRef own = pad(constant(part.st.shape(), DType::Bool, int64_t{1}, part.value->stream), padding);
-    result = alu(Op::Where, {std::move(own), part.padded(padding), std::move(result)});
+    auto [value, own] = padded(part, padding);
+    result = alu(Op::Where, {std::move(own), std::move(value), std::move(result)});
     begin = end;
   }
   return result;

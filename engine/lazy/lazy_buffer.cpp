@@ -11,14 +11,6 @@
 namespace tenon {
 namespace {
 
-// Moves the reference to the list if nobody else holds the value; else drops it.
-void take(LazyRef& r, std::vector<LazyRef>& list) {
-  if (r.use_count() != 1) return r.reset();
-  constexpr std::size_t kOften = 8;
-  if (list.capacity() == 0) list.reserve(kOften);
-  list.push_back(std::move(r));
-}
-
 struct LazyLock {
   RecursiveLock mutex{LockRank::Realize};
 };
@@ -42,16 +34,26 @@ LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
 // members' destructors: a LazyBuffer may be a source twice, or also a source of its other sources, and the last
 // reference would go there.
 LazyBuffer::~LazyBuffer() {
-  std::vector<LazyRef> list;
-  const auto take_all = [&list](LazyBuffer& of) {
-    for (LazyRef& source : of.what.src) take(source, list);
-    take(of.base_, list);
+  LazyRef next;
+  LazyBuffers more;  // beside `next`: most values are the only source of another that dies, and need no list
+  const auto take = [&](LazyRef& r) {
+    if (r.use_count() != 1) return r.reset();
+    if (next)
+      more.push_back(std::move(r));
+    else
+      next = std::move(r);
+  };
+  const auto take_all = [&](LazyBuffer& of) {
+    for (LazyRef& source : of.what.src) take(source);
+    take(of.base_);
   };
   take_all(*this);
-  while (!list.empty()) {
-    const LazyRef next = std::move(list.back());
-    list.pop_back();
-    take_all(*next);
+  while (next) {
+    const LazyRef now = std::move(next);
+    take_all(*now);
+    if (next || more.empty()) continue;
+    next = std::move(more.back());
+    more.pop_back();
   }
 }
 

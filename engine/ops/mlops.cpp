@@ -12,6 +12,7 @@
 #include <tenon/engine/lazy/reduce.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/shape/few.h>
 
 namespace tenon::mlops {
 
@@ -316,16 +317,15 @@ class Logic final : public Primitive {
   std::vector<int> axes_;
 };
 
-Shape without(std::span<const Node> shape, const std::vector<int>& axes) {
-  Shape others;
-  others.reserve(shape.size() - axes.size());
+/// Appends the sizes of the other axes.
+template <class List>
+void append_others(List& others, std::span<const Node> shape, const std::vector<int>& axes) {
   auto next = axes.begin();
   for (std::size_t i = 0; i < shape.size(); ++i)
     if (next != axes.end() && *next == static_cast<int>(i))
       ++next;
     else
       others.push_back(shape[i]);
-  return others;
 }
 
 }  // namespace
@@ -370,9 +370,13 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
   if (!keepdims && !axes.empty()) {
     if (!is_complex(x.dtype()) && !is_followed(x)) {
       const LazyRef reduced = lazy::reduce(x.lazy(), combiner, axes);
-      return Tensor(lazy::reshape(reduced, without(reduced->shape(), axes)));
+      Few<Node> others(reduced->shape().size());
+      append_others(others, reduced->shape(), axes);
+      return Tensor(lazy::reshape(reduced, others));
     }
-    return mlops::reshape(mlops::reduce(x, combiner, axes), without(x.cell()->value->shape(), axes));
+    Shape others;
+    append_others(others, x.cell()->value->shape(), axes);
+    return mlops::reshape(mlops::reduce(x, combiner, axes), others);
   }
   std::vector<int> longer;  // an axis of size 1 is its own sum, maximum, ...
   for (const int a : axes)

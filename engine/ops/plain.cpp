@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include <tenon/engine/lazy/reduce.h>
+#include <tenon/shape/few.h>
 
 namespace tenon::detail {
 namespace {
@@ -21,6 +22,10 @@ void spread(Sources& operands, std::span<const Node> shape) {
   for (LazyRef& operand : operands) {
     const std::size_t rank = operand->shape().size();
     if (std::ranges::equal(operand->shape(), shape)) continue;
+    if (rank == shape.size()) {
+      operand = lazy::expand(operand, shape);
+      continue;
+    }
     std::vector<int> axes(shape.size(), -1);
     std::iota(axes.end() - static_cast<std::ptrdiff_t>(rank), axes.end(), 0);
     operand = lazy::spread(operand, axes, shape);
@@ -47,7 +52,7 @@ Plain plain(const mlops::Rule& rule, Sources&& operands) {
 Plain reduce(const Plain& x, Combiner combiner, const std::vector<int>& axes, bool keepdims) {
   if (keepdims) return {lazy::reduce(x.value, combiner, axes)};
   const LazyRef reduced = lazy::reduce(x.value, combiner, axes);
-  Shape shape;
+  Few<Node> shape(reduced->shape().size());
   for (std::size_t i = 0; i < reduced->shape().size(); ++i)
     if (std::ranges::find(axes, static_cast<int>(i)) == axes.end()) shape.push_back(reduced->shape()[i]);
   return reshaped(Plain{reduced}, shape);

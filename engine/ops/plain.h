@@ -83,7 +83,7 @@ Plain reduce(const Plain& x, Combiner combiner, const std::vector<int>& axes, bo
 inline Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true) {
   return mlops::reduce(x, combiner, axes, keepdims);
 }
-inline Plain reshaped(const Plain& x, const Shape& shape) {
+inline Plain reshaped(const Plain& x, std::span<const Node> shape) {
   return std::ranges::equal(shape_of(x), shape) ? x : Plain{lazy::reshape(x.value, shape)};
 }
 inline Tensor reshaped(const Tensor& x, const Shape& shape) { return mlops::reshape(x, shape); }

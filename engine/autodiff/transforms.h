@@ -48,6 +48,33 @@ auto call_value_and_gradient(const char* op, F& f, const std::vector<int>& argnu
   return std::pair{Refill(values)(*result), gradients};
 }
 
+/// Can f be called with the elements of the tuple P as its arguments?
+template <class F, class P, std::size_t... I>
+constexpr bool takes_parts(std::index_sequence<I...>) {
+  return std::is_invocable_v<F&, const std::tuple_element_t<I, P>&...>;
+}
+template <class F, class P>
+constexpr bool takes_parts() {
+  if constexpr (TupleLike<P>)
+    return takes_parts<F, P>(std::make_index_sequence<std::tuple_size_v<P>>());
+  else
+    return false;
+}
+
+/// The numbers of the leaves that belong to argument number `at`.
+template <class... Args>
+std::vector<int> leaves_of_argument(int at, const Args&... args) {
+  std::vector<int> numbers;
+  int argument = 0, leaf = 0;
+  const auto count = [&](const auto& a) {
+    for (std::size_t n = leaves_of(a).size(); n > 0; --n, ++leaf)
+      if (argument == at) numbers.push_back(leaf);
+    ++argument;
+  };
+  (count(args), ...);
+  return numbers;
+}
+
 template <int... argnums, class F>
 auto with_gradient(const char* op, F f) {
   return [op, f = std::move(f)](const auto&... args) mutable {
@@ -76,33 +103,6 @@ auto with_gradient(const char* op, F f, std::vector<int> argnums) {
   return [op, f = std::move(f), argnums = std::move(argnums)](const auto&... args) mutable {
     return call_value_and_gradient(op, f, argnums, args...);
   };
-}
-
-/// Can f be called with the elements of the tuple P as its arguments?
-template <class F, class P, std::size_t... I>
-constexpr bool takes_parts(std::index_sequence<I...>) {
-  return std::is_invocable_v<F&, const std::tuple_element_t<I, P>&...>;
-}
-template <class F, class P>
-constexpr bool takes_parts() {
-  if constexpr (TupleLike<P>)
-    return takes_parts<F, P>(std::make_index_sequence<std::tuple_size_v<P>>());
-  else
-    return false;
-}
-
-/// The numbers of the leaves that belong to argument number `at`.
-template <class... Args>
-std::vector<int> leaves_of_argument(int at, const Args&... args) {
-  std::vector<int> numbers;
-  int argument = 0, leaf = 0;
-  const auto count = [&](const auto& a) {
-    for (std::size_t n = leaves_of(a).size(); n > 0; --n, ++leaf)
-      if (argument == at) numbers.push_back(leaf);
-    ++argument;
-  };
-  (count(args), ...);
-  return numbers;
 }
 
 }  // namespace detail

@@ -4,9 +4,17 @@
 namespace tenon {
 namespace {
 
+// Are they on one stream, the given one, and of one dtype?
+bool are_alike(const Tensors& parts, const StreamOrDevice& s) {
+  const LazyBuffer& first = *parts[0].cell()->value;
+  return (!s.given || *s.given == first.stream) && std::ranges::all_of(parts, [&](const Tensor& p) {
+           const LazyBuffer& other = *p.cell()->value;
+           return other.stream == first.stream && other.dtype == first.dtype;
+         });
+}
+
 // The parts on one stream, of one dtype.
 Tensors alike(const char* op, const Tensors& given, const StreamOrDevice& s) {
-  if (given.empty()) raise<UserError>(op, "no tensors, expected at least one");
   Tensors parts = detail::placed(op, given, s);
   DType dtype = parts[0].dtype();
   for (const Tensor& p : parts) dtype = promote_types(dtype, p.dtype());
@@ -15,8 +23,9 @@ Tensors alike(const char* op, const Tensors& given, const StreamOrDevice& s) {
   return parts;
 }
 
-Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevice& s) {
-  const Tensors parts = alike(op, given, s);
+Tensor joined(const char* op, const Tensors& parts, int axis, const StreamOrDevice& s) {
+  if (parts.empty()) raise<UserError>(op, "no tensors, expected at least one");
+  if (!are_alike(parts, s)) return joined(op, alike(op, parts, s), axis, {});
   const auto along = static_cast<std::size_t>(detail::front_axis(op, axis, parts[0]));
 
   Shape whole = parts[0].shape();
@@ -30,7 +39,7 @@ Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevi
     whole[along] = whole[along] + other[along];
   }
   largest_numel(whole, op);
-  if (parts.size() == 1) return detail::apart(parts[0], given[0]);
+  if (parts.size() == 1) return in_own_cell(parts[0]);
   return mlops::join(parts, static_cast<int>(along));
 }
 
@@ -56,7 +65,7 @@ Tensor stack(const Tensors& parts, const AxisOptions& options, StreamOrDevice s)
   Shape whole = parts[0].shape();
   whole.insert(whole.begin() + axis, Node(static_cast<int64_t>(parts.size())));
   largest_numel(whole, "stack");
-  return mlops::stack(alike("stack", parts, s), axis);
+  return mlops::stack(are_alike(parts, s) ? parts : alike("stack", parts, s), axis);
 }
 
 Tensor column_stack(const Tensors& parts, StreamOrDevice s) {

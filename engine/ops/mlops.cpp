@@ -407,17 +407,20 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
   return apply1(primitive(), {x});
 }
 
-Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
-                       const Shape& shape) {
+Tensor sum_of_products(const Tensor& a, std::span<const int> a_axes, const Tensor& b, std::span<const int> b_axes,
+                       std::span<const Node> shape) {
   const int last[] = {static_cast<int>(shape.size()) - 1};
-  if (is_followed(a) || is_followed(b))
-    return reduce(elementwise(Mul, {spread(a, a_axes, shape), spread(b, b_axes, shape)}), Combiner::Add, {last[0]},
-                  false);
+  if (is_followed(a) || is_followed(b)) {
+    const auto seen = [&](const Tensor& x, std::span<const int> axes) {
+      return spread(x, {axes.begin(), axes.end()}, {shape.begin(), shape.end()});
+    };
+    return reduce(elementwise(Mul, {seen(a, a_axes), seen(b, b_axes)}), Combiner::Add, {last[0]}, false);
+  }
   // Nobody sees what is between, so it needs no Tensors.
   const std::lock_guard hold(lazy_lock());
   const LazyRef product =
       lazy::alu(Op::Mul, {lazy::spread(a.lazy(), a_axes, shape), lazy::spread(b.lazy(), b_axes, shape)});
-  return Tensor(lazy::reshape(lazy::reduce(product, Combiner::Add, last), std::span(shape).first(shape.size() - 1)));
+  return Tensor(lazy::reshape(lazy::reduce(product, Combiner::Add, last), shape.first(shape.size() - 1)));
 }
 
 }  // namespace tenon::mlops

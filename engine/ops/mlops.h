@@ -59,8 +59,8 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
 Tensor log_sum(const Tensor& x);
 
 /// The sums along the last axis of the product of a and b, which are spread along these axes to the shape.
-Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
-                       const Shape& shape);
+Tensor sum_of_products(const Tensor& a, std::span<const int> a_axes, const Tensor& b, std::span<const int> b_axes,
+                       std::span<const Node> shape);
 
 /// Windows of x's last axes times a kernel, summed.
 struct Correlation {

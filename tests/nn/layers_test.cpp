@@ -83,7 +83,7 @@ TEST(Layers, NameThemselvesInErrorsOfTheirOps) {
   EXPECT_TRUE(begins(error_of([&] { Conv2d(3, 4, 3)(x); }), "[Conv2d] channels differ"));
   EXPECT_TRUE(begins(error_of([&] { ConvTranspose2d(3, 4, 3)(x); }), "[ConvTranspose2d] channels differ"));
   EXPECT_TRUE(begins(error_of([&] { MaxPool2d({.kernel = 9})(x); }), "[MaxPool2d] "));
-  EXPECT_TRUE(begins(error_of([&] { AvgPool1d({.kernel = 2})(x); }), "[AvgPool1d] "));
+  EXPECT_TRUE(begins(error_of([&] { AvgPool1d({.kernel = 9})(x); }), "[AvgPool1d] "));
   EXPECT_TRUE(begins(error_of([&] { Embedding(3, 4)(x); }), "[Embedding] "));
 }
 

@@ -76,9 +76,9 @@ Tensor Convolution<Options>::operator()(const Tensor& x) const {
 template class Convolution<ConvOptions>;
 template class Convolution<ConvTransposeOptions>;
 
-#define TENON_POOL(Name, op)                                                 \
-  Tensor Name::operator()(const Tensor& x) const {                           \
-    return detail::as_op(#Name, [&] { return tenon::op(x, options_); });     \
+#define TENON_POOL(Name, op)                                             \
+  Tensor Name::operator()(const Tensor& x) const {                       \
+    return detail::as_op(#Name, [&] { return tenon::op(x, options_); }); \
   }
 TENON_POOL(MaxPool1d, max_pool1d)
 TENON_POOL(MaxPool2d, max_pool2d)

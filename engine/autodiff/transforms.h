@@ -162,7 +162,9 @@ auto value_and_grad(F f, std::vector<int> argnums) {
 ///   Tensor slope = grad([](const Tensor& x) { return sum(x * x); })(x);
 template <int... argnums, class F>
 auto grad(F f) {
-  return [of = detail::with_gradient<argnums...>("grad", std::move(f))](const auto&... args) mutable { return of(args...).second; };
+  return [of = detail::with_gradient<argnums...>("grad", std::move(f))](const auto&... args) mutable {
+    return of(args...).second;
+  };
 }
 template <class F>
 auto grad(F f, std::vector<int> argnums) {

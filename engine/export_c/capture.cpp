@@ -57,10 +57,11 @@ void refuse_what_is_no_kernel(const Schedule& plan, const Graph& graph) {
   for (const ScheduleItem& item : plan.items)
     if (item.kind == ItemKind::Custom) names.insert(graph[item.outputs[0].node].value->what.call->op->called());
   if (names.empty()) return;
-  raise<UserError>("export_c",
-                   "{} runs on the host and is no kernel, expected kernels alone; compute it before and pass its result as "
-                   "an argument, or use an op that is one (max, argmax, cumsum, matmul)",
-                   fmt::join(names, ", "));
+  raise<UserError>(
+      "export_c",
+      "{} runs on the host and is no kernel, expected kernels alone; compute it before and pass its result as "
+      "an argument, or use an op that is one (max, argmax, cumsum, matmul)",
+      fmt::join(names, ", "));
 }
 
 void refuse_random(const Graph& graph) {

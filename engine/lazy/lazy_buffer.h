@@ -53,8 +53,8 @@ struct CustomCall {
 /// What a base LazyBuffer computes. A view (base() != this) has none.
 struct LazyOpOf {
   std::variant<LoadOp, Op> op;
-  Arg arg;  // Const: int64_t or FloatArg; Reduce, Scan: ReduceArg; Variable: VariableArg; Custom: its output;
-            // Assign at computed indices: StoreArg; Contiguous: of the parts of a reduction, how many (int64_t)
+  Arg arg;      // Const: int64_t or FloatArg; Reduce, Scan: ReduceArg; Variable: VariableArg; Custom: its output;
+                // Assign at computed indices: StoreArg; Contiguous: of the parts of a reduction, how many (int64_t)
   Sources src;  // Assign: value, [target, [index...]]; Load: what is gathered from, index...; Rand: the seed, two
                 // uint32
   std::shared_ptr<const CustomCall> call;      // of Custom

@@ -245,8 +245,7 @@ std::optional<LazyRef> product_of_computed(const LazyRef& product, std::span<con
                               (sums.size() == 1 || terms->shape().back().value() <= kNarrow) &&
                               is_sum_of_products(sum, values->dtype, across ? keys : rows, across ? rows : keys);
                      });
-    if (all)
-      return alu(Op::Mul, {std::make_shared<LazyBuffer>(x, ShapeTracker(computed->st)), factors[1 - i]});
+    if (all) return alu(Op::Mul, {std::make_shared<LazyBuffer>(x, ShapeTracker(computed->st)), factors[1 - i]});
   }
   return {};
 }

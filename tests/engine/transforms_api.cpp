@@ -552,9 +552,7 @@ TEST(Errors, SayWhatToDo) {
   EXPECT_EQ(error_of([&] { value_and_grad([](const Tensor& t) { return t; })(x); }),
             "[value_and_grad] the function gives float64 (2), expected one float element first; reduce it, as with "
             "sum()");
-  EXPECT_EQ(error_of([&] {
-              value_and_grad([](const Tensor& t) { return sum(t); }, {3})(x);
-            }),
+  EXPECT_EQ(error_of([&] { value_and_grad([](const Tensor& t) { return sum(t); }, {3})(x); }),
             "[value_and_grad] argument number 3, but there are 1 Tensors; they count from 0");
   EXPECT_EQ(error_of([&] {
               vjp(cube, x, array({1.f, 2.f}));

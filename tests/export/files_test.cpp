@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include <tenon/base/target.h>
+#include <tenon/complex.h>
 #include <tenon/engine/export_c/names.h>
 #include <tenon/engine/export_c/section.h>
 #include <tenon/fft.h>

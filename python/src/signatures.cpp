@@ -64,17 +64,24 @@ std::optional<std::string> renamed(const std::string& text, const std::string& n
 // (they have a traceback), of a step of another expression, and of operators stay as they are.
 void name_error(PyObject* function) {
   nb::python_error error;  // takes it
-  auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
-  if (name == "__setitem__") name = "setitem";
-  const auto module = nb::cast<std::string>(nb::str(nb::getattr(nb::handle(function), "__module__", nb::str(""))));
-  const bool is_inner = module.find('.', module.find("_tenon")) != std::string::npos;
-  const nb::handle type = error.type();
-  const bool is_plain = type.is(PyExc_ValueError) || type.is(PyExc_TypeError) || type.is(PyExc_IndexError);
-  if (is_plain && !name.starts_with("_") && !error.traceback().is_valid() && !nb::hasattr(error.value(), "is_of_step"))
-    if (const auto text = renamed(nb::cast<std::string>(nb::str(error.value())), name, is_inner)) {
-      PyErr_SetString(type.ptr(), text->c_str());
-      return;
+  try {
+    auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
+    if (name == "__setitem__") name = "setitem";
+    const nb::handle type = error.type();
+    const bool is_plain = type.is(PyExc_ValueError) || type.is(PyExc_TypeError) || type.is(PyExc_IndexError);
+    if (is_plain && !name.starts_with("_") && !error.traceback().is_valid() &&
+        !nb::hasattr(error.value(), "is_of_step")) {
+      const auto module = nb::cast<std::string>(nb::str(nb::getattr(nb::handle(function), "__module__", nb::str(""))));
+      const bool is_inner = module.find('.', module.find("_tenon")) != std::string::npos;
+      if (const auto text = renamed(nb::cast<std::string>(nb::str(error.value())), name, is_inner)) {
+        PyErr_SetString(type.ptr(), text->c_str());
+        return;
+      }
     }
+  } catch (nb::python_error& interrupt) {  // Ctrl-C, for which str() looks
+    interrupt.restore();
+    return;
+  }
   error.restore();
 }
 

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/ops/detail.h>
 
 namespace tenon::nn {
 namespace {
@@ -55,7 +56,7 @@ Tensor convolved(const ConvTransposeOptions& options, const Tensor& x, const Ten
 template <class Options>
 Convolution<Options>::Convolution(const char* op, std::size_t axes, int64_t in, int64_t out, const PerAxis& kernel,
                                   const Options& options, const BiasOptions& with)
-    : options_(options), has_bias_(with.bias) {
+    : op_(op), options_(options), has_bias_(with.bias) {
   constexpr bool is_transposed = std::is_same_v<Options, ConvTransposeOptions>;
   const Sizes shape =
       weight_shape(op, axes, in, out, is_transposed ? in : out, is_transposed ? out : in, kernel, options.groups);
@@ -68,10 +69,23 @@ Convolution<Options>::Convolution(const char* op, std::size_t axes, int64_t in, 
 
 template <class Options>
 Tensor Convolution<Options>::operator()(const Tensor& x) const {
-  return has_bias_ ? convolved(options_, x, weight, bias) : convolved(options_, x, weight);
+  return detail::as_op(
+      op_, [&] { return has_bias_ ? convolved(options_, x, weight, bias) : convolved(options_, x, weight); });
 }
 
 template class Convolution<ConvOptions>;
 template class Convolution<ConvTransposeOptions>;
+
+#define TENON_POOL(Name, op)                                             \
+  Tensor Name::operator()(const Tensor& x) const {                       \
+    return detail::as_op(#Name, [&] { return tenon::op(x, options_); }); \
+  }
+TENON_POOL(MaxPool1d, max_pool1d)
+TENON_POOL(MaxPool2d, max_pool2d)
+TENON_POOL(MaxPool3d, max_pool3d)
+TENON_POOL(AvgPool1d, avg_pool1d)
+TENON_POOL(AvgPool2d, avg_pool2d)
+TENON_POOL(AvgPool3d, avg_pool3d)
+#undef TENON_POOL
 
 }  // namespace tenon::nn

@@ -21,6 +21,7 @@ class Convolution : public Module {
               const BiasOptions& with);
 
  private:
+  const char* op_;
   Options options_;
   bool has_bias_;
 };
@@ -42,21 +43,21 @@ TENON_CONVOLUTION(ConvTranspose3d, 3, ConvTransposeOptions)
 #undef TENON_CONVOLUTION
 
 /// max_pool1d to 3d and avg_pool1d to 3d as modules.
-#define TENON_POOL(Name, op)                                              \
+#define TENON_POOL(Name)                                                  \
   class Name : public Module {                                            \
    public:                                                                \
     explicit Name(const PoolOptions& options = {}) : options_(options) {} \
-    Tensor operator()(const Tensor& x) const { return op(x, options_); }  \
+    Tensor operator()(const Tensor& x) const;                             \
                                                                           \
    private:                                                               \
     PoolOptions options_;                                                 \
   };
-TENON_POOL(MaxPool1d, max_pool1d)
-TENON_POOL(MaxPool2d, max_pool2d)
-TENON_POOL(MaxPool3d, max_pool3d)
-TENON_POOL(AvgPool1d, avg_pool1d)
-TENON_POOL(AvgPool2d, avg_pool2d)
-TENON_POOL(AvgPool3d, avg_pool3d)
+TENON_POOL(MaxPool1d)
+TENON_POOL(MaxPool2d)
+TENON_POOL(MaxPool3d)
+TENON_POOL(AvgPool1d)
+TENON_POOL(AvgPool2d)
+TENON_POOL(AvgPool3d)
 #undef TENON_POOL
 
 }  // namespace tenon::nn

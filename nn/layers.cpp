@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include <tenon/base/raise.h>
-#include <tenon/engine/tensor/ops.h>
+#include <tenon/engine/ops/detail.h>
 
 namespace tenon::nn {
 namespace {
@@ -42,6 +42,10 @@ Embedding::Embedding(int64_t count, int64_t features) {
   require_positive("Embedding", "rows", count);
   require_positive("Embedding", "features", features);
   add_weight(randn({count, features}).contiguous());
+}
+
+Tensor Embedding::operator()(const Tensor& indices) const {
+  return detail::as_op("Embedding", [&] { return weight_rows(indices); });
 }
 
 Dropout::Dropout(double p) : p_(p) {

@@ -34,7 +34,7 @@ class Linear : public Weighted {
 class Embedding : public Weighted {
  public:
   Embedding(int64_t count, int64_t features);
-  Tensor operator()(const Tensor& indices) const { return weight_rows(indices); }
+  Tensor operator()(const Tensor& indices) const;
   /// x (..., features) times all rows, (..., count): for a model that uses the same weight for its input and its
   /// output.
   Tensor as_linear(const Tensor& x) const { return times_weight(x); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tenon/base/raise.h>
+#include <tenon/shape/few.h>
 #include <tenon/shape/merge.h>
 #include <tenon/shape/recent.h>
 #include <tenon/symbolic/rules.h>
@@ -27,8 +28,7 @@ Mask mask_or_whole(const View& v) {
 std::optional<View> with_other_ones(const View& v, std::span<const Node> shape) {
   const auto mask = v.mask();
   if (v.shows_nothing()) return {};
-  Shape strides;
-  strides.reserve(shape.size());
+  Few<Node> strides(shape.size());
   std::optional<Mask> kept = mask ? std::optional<Mask>(Mask{}) : std::nullopt;
   std::size_t old = 0;
   const auto skip_ones = [&] {
@@ -131,7 +131,8 @@ ShapeTracker ShapeTracker::expand(std::span<const Node> shape) const {
   const View& v = views_.back();
   expect_rank("expand", shape.size(), v);
   auto mask = v.mask();
-  Shape strides(v.strides().begin(), v.strides().end());
+  Few<Node> strides(shape.size());
+  strides.append(v.strides());
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] == v.shape()[i]) continue;
     if (!v.shape()[i].is(1)) raise<InternalError>("expand", "{} into {}", to_string(v.shape()), to_string(shape));
@@ -144,8 +145,7 @@ ShapeTracker ShapeTracker::expand(std::span<const Node> shape) const {
 ShapeTracker ShapeTracker::spread(std::span<const int> axes, std::span<const Node> shape) const {
   const View& v = views_.back();
   const auto old = v.mask();
-  Shape strides;
-  strides.reserve(axes.size());
+  Few<Node> strides(axes.size());
   std::optional<Mask> mask = old ? std::optional<Mask>(Mask{}) : std::nullopt;
   std::size_t named = 0;
   for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -200,18 +200,18 @@ ShapeTracker ShapeTracker::pad(std::span<const std::pair<Node, Node>> padding) c
   const View& v = views_.back();
   expect_rank("pad", padding.size(), v);
   if (padding.empty()) return *this;
-  Mask mask = mask_or_whole(v);
-  Shape shape;
-  shape.reserve(padding.size());
+  std::optional<Mask> mask = mask_or_whole(v);
+  Few<Node> shape(padding.size());
   Node offset = v.offset();
   for (std::size_t i = 0; i < padding.size(); ++i) {
     const auto& [before, after] = padding[i];
     if (before.min() < 0 || after.min() < 0) raise<InternalError>("pad", "negative padding of axis {}", i);
     shape.push_back(v.shape()[i] + before + after);
     offset = offset - before * v.strides()[i];
-    mask[i] = {mask[i].first + before, mask[i].second + before};
+    auto& [begin, end] = (*mask)[i];
+    if (!before.is(0)) begin = begin + before, end = end + before;
   }
-  return with_last(View::create(shape, v.strides(), offset, std::move(mask)));
+  return with_last(View::create(shape, v.strides(), offset, mask));
 }
 
 ShapeTracker ShapeTracker::shrink(std::span<const std::pair<Node, Node>> ranges) const {

@@ -65,6 +65,21 @@ Node make_view(std::span<const Node> shape, std::span<const Node> strides, const
   return view = make_node(Op::ViewDesc, DType::Void, sources, arg);
 }
 
+// Are the parts as create() gives them? Of a mask only what numbers show at once.
+bool is_normal(std::span<const Node> shape, std::span<const Node> strides, const std::optional<Mask>& mask) {
+  bool hides = !mask;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i].is(1) && !strides[i].is(0)) return false;
+    if (!mask) continue;
+    const auto& [begin, end] = (*mask)[i];
+    if (!begin.is_const() || !end.is_const()) return false;
+    const int64_t shown = end.value() - begin.value();
+    if (shown < 1 || (shown == 1 && !strides[i].is(0))) return false;
+    hides = hides || !begin.is(0) || !(end == shape[i]);
+  }
+  return hides;
+}
+
 }  // namespace
 
 View View::contiguous(std::span<const Node> shape) {
@@ -88,9 +103,7 @@ View View::create(std::span<const Node> shape, std::span<const Node> strides, No
     raise<InternalError>("View", "shape {} comes with {} strides", to_string(shape), strides.size());
   for (const Node& size : shape)
     if (size.is(0)) return contiguous(shape);  // it has no elements
-  bool is_normal = !mask;
-  for (std::size_t i = 0; i < shape.size(); ++i) is_normal = is_normal && (!shape[i].is(1) || strides[i].is(0));
-  if (is_normal) return View(make_view(shape, strides, offset, {}));
+  if (is_normal(shape, strides, mask)) return View(make_view(shape, strides, offset, mask));
   std::vector<Node> steps(strides.begin(), strides.end());
   std::optional<Mask> kept = mask;
   if (kept && shape.empty()) return View(make_view(shape, strides, 0, kept));

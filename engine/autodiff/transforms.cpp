@@ -35,14 +35,15 @@ Pair run_vjp(const TensorFunction& f, const Tensors& primals, const Tensors& cot
   return {settled(t.outputs), pulled};
 }
 
-Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const std::vector<int>& argnums) {
+Pair value_and_gradient(const char* op, const TensorFunction& f, const Tensors& arguments,
+                        const std::vector<int>& argnums) {
   Tensors chosen;
   for (const int i : argnums) {
     if (i < 0 || i >= static_cast<int>(arguments.size()))
-      raise<UserError>("grad", "argument number {}, but there are {} Tensors; they count from 0", i, arguments.size());
+      raise<UserError>(op, "argument number {}, but there are {} Tensors; they count from 0", i, arguments.size());
     chosen.push_back(arguments[static_cast<std::size_t>(i)]);
     if (!derives(chosen.back()))
-      raise<UserError>("grad", "argument Tensor {} is of {}, which has no derivatives; cast it, or choose others", i,
+      raise<UserError>(op, "argument Tensor {} is of {}, which has no derivatives; cast it, or choose others", i,
                        name(chosen.back().dtype()));
   }
   const Trace t = trace(
@@ -52,8 +53,8 @@ Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const
         return f(all);
       },
       chosen);
-  if (t.outputs.empty() || !numel(t.outputs[0].shape(), "grad").is(1) || !is_floating_point(t.outputs[0].dtype()))
-    raise<UserError>("grad", "the function gives {}, expected one float element first; reduce it, as with sum()",
+  if (t.outputs.empty() || !numel(t.outputs[0].shape(), op).is(1) || !is_floating_point(t.outputs[0].dtype()))
+    raise<UserError>(op, "the function gives {}, expected one float element first; reduce it, as with sum()",
                      t.outputs.empty()
                          ? "no Tensor"
                          : fmt::format("{} {}", name(t.outputs[0].dtype()), to_string(t.outputs[0].shape())));

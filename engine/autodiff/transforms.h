@@ -16,8 +16,9 @@ using Pair = std::pair<Tensors, Tensors>;
 Pair run_vjp(const TensorFunction& f, const Tensors& primals, const Tensors& cotangents);
 Pair run_jvp(const TensorFunction& f, const Tensors& primals, const Tensors& tangents);
 /// f's results, and the gradient of the first with respect to the arguments in argnums. The first must be one float
-/// element.
-Pair value_and_gradient(const TensorFunction& f, const Tensors& arguments, const std::vector<int>& argnums);
+/// element. `op`: what errors name, grad or value_and_grad.
+Pair value_and_gradient(const char* op, const TensorFunction& f, const Tensors& arguments,
+                        const std::vector<int>& argnums);
 /// `counts[k]`: how many inputs the first k + 1 arguments have together.
 Tensors run_vmap(const TensorFunction& f, const Tensors& inputs, const std::vector<std::size_t>& counts, const Axes& in,
                  const Axes& out);
@@ -41,9 +42,9 @@ constexpr void require_tensors() {
 }
 
 template <class F, class... Args>
-auto call_value_and_gradient(F& f, const std::vector<int>& argnums, const Args&... args) {
+auto call_value_and_gradient(const char* op, F& f, const std::vector<int>& argnums, const Args&... args) {
   std::optional<ResultOf<F, Args...>> result;
-  const auto [values, gradients] = value_and_gradient(on_leaves(f, result, args...), leaves_of(args...), argnums);
+  const auto [values, gradients] = value_and_gradient(op, on_leaves(f, result, args...), leaves_of(args...), argnums);
   return std::pair{Refill(values)(*result), gradients};
 }
 
@@ -72,6 +73,36 @@ std::vector<int> leaves_of_argument(int at, const Args&... args) {
   };
   (count(args), ...);
   return numbers;
+}
+
+template <int... argnums, class F>
+auto with_gradient(const char* op, F f) {
+  return [op, f = std::move(f)](const auto&... args) mutable {
+    using Given = std::tuple<std::decay_t<decltype(args)>...>;
+    if constexpr (sizeof...(argnums) == 0) {
+      require_tensors<std::tuple_element_t<0, Given>>();
+      auto [value, gradients] = call_value_and_gradient(op, f, leaves_of_argument(0, args...), args...);
+      return std::pair{std::move(value), Refill(gradients)(std::get<0>(std::tie(args...)))};
+    } else {
+      require_tensors<std::tuple_element_t<argnums, Given>...>();
+      std::vector<int> leaves;
+      for (const int i : {argnums...})
+        for (const int leaf : leaves_of_argument(i, args...)) leaves.push_back(leaf);
+      auto [value, gradients] = call_value_and_gradient(op, f, leaves, args...);
+      Refill refill(gradients);
+      const auto all = std::tie(args...);
+      if constexpr (sizeof...(argnums) == 1)
+        return std::pair{std::move(value), refill(std::get<argnums...>(all))};
+      else
+        return std::pair{std::move(value), std::tuple{refill(std::get<argnums>(all))...}};
+    }
+  };
+}
+template <class F>
+auto with_gradient(const char* op, F f, std::vector<int> argnums) {
+  return [op, f = std::move(f), argnums = std::move(argnums)](const auto&... args) mutable {
+    return call_value_and_gradient(op, f, argnums, args...);
+  };
 }
 
 }  // namespace detail
@@ -119,44 +150,25 @@ auto jvp(F f, const P& primals, const P& tangents) {
 ///   auto [loss, g] = value_and_grad<0, 2>(f)(a, b, c);             // g is a tuple of two
 template <int... argnums, class F>
 auto value_and_grad(F f) {
-  return [f = std::move(f)](const auto&... args) mutable {
-    using Given = std::tuple<std::decay_t<decltype(args)>...>;
-    if constexpr (sizeof...(argnums) == 0) {
-      detail::require_tensors<std::tuple_element_t<0, Given>>();
-      auto [value, gradients] = detail::call_value_and_gradient(f, detail::leaves_of_argument(0, args...), args...);
-      return std::pair{std::move(value), detail::Refill(gradients)(std::get<0>(std::tie(args...)))};
-    } else {
-      detail::require_tensors<std::tuple_element_t<argnums, Given>...>();
-      std::vector<int> leaves;
-      for (const int i : {argnums...})
-        for (const int leaf : detail::leaves_of_argument(i, args...)) leaves.push_back(leaf);
-      auto [value, gradients] = detail::call_value_and_gradient(f, leaves, args...);
-      detail::Refill refill(gradients);
-      const auto all = std::tie(args...);
-      if constexpr (sizeof...(argnums) == 1)
-        return std::pair{std::move(value), refill(std::get<argnums...>(all))};
-      else
-        return std::pair{std::move(value), std::tuple{refill(std::get<argnums>(all))...}};
-    }
-  };
+  return detail::with_gradient<argnums...>("value_and_grad", std::move(f));
 }
 /// The same, for argument numbers that are known only at run time. Here the numbers count the Tensors of all arguments.
 template <class F>
 auto value_and_grad(F f, std::vector<int> argnums) {
-  return [f = std::move(f), argnums = std::move(argnums)](const auto&... args) mutable {
-    return detail::call_value_and_gradient(f, argnums, args...);
-  };
+  return detail::with_gradient("value_and_grad", std::move(f), std::move(argnums));
 }
 
 /// A function that gives only the gradient.
 ///   Tensor slope = grad([](const Tensor& x) { return sum(x * x); })(x);
 template <int... argnums, class F>
 auto grad(F f) {
-  return [of = value_and_grad<argnums...>(std::move(f))](const auto&... args) mutable { return of(args...).second; };
+  return [of = detail::with_gradient<argnums...>("grad", std::move(f))](const auto&... args) mutable {
+    return of(args...).second;
+  };
 }
 template <class F>
 auto grad(F f, std::vector<int> argnums) {
-  return [of = value_and_grad(std::move(f), std::move(argnums))](const auto&... args) mutable {
+  return [of = detail::with_gradient("grad", std::move(f), std::move(argnums))](const auto&... args) mutable {
     return of(args...).second;
   };
 }

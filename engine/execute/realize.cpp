@@ -35,7 +35,7 @@ void commit_part(const Graph& graph, Run& run) {
 // The host writes a constant of one element; otherwise each number would need a compiled kernel.
 void write_single_constants(std::span<const LazyRef> values) {
   for (const LazyRef& v : values) {
-    const LazyRef base = v->base_ref();
+    const LazyRef& base = base_of(v);
     const auto value = lazy::constant_value(base);
     if (!value || !numel(base->shape(), "realize").is(1)) continue;
     std::byte element[8];

@@ -52,16 +52,16 @@ class TracedForExport {
   KernelTracer tracer;
 };
 
-void refuse_what_is_no_kernel(const Schedule& plan) {
+void refuse_what_is_no_kernel(const Schedule& plan, const Graph& graph) {
   std::set<std::string> names;
   for (const ScheduleItem& item : plan.items)
-    if (item.kind == ItemKind::Custom) names.insert(item.name);
+    if (item.kind == ItemKind::Custom) names.insert(graph[item.outputs[0].node].value->what.call->op->called());
   if (names.empty()) return;
-  raise<UserError>("export_c",
-                   "{} runs on the host and is no kernel, expected kernels alone (functions of linalg are made of such "
-                   "steps, inv of Solve); compute it before and pass its result as an argument, or use an op that is "
-                   "one (max, argmax, cumsum, matmul)",
-                   fmt::join(names, ", "));
+  raise<UserError>(
+      "export_c",
+      "{} runs on the host and is no kernel, expected kernels alone; compute it before and pass its result as "
+      "an argument, or use an op that is one (max, argmax, cumsum, matmul)",
+      fmt::join(names, ", "));
 }
 
 void refuse_random(const Graph& graph) {
@@ -88,7 +88,7 @@ class Capturing {
     traced.tracer.settle_handles();
     if (!traced.tracer.effects.empty())
       raise<UserError>("export_c", "{} has side effects, which C files have not; leave it out of the function",
-                       traced.tracer.effects[0]->what.call->op->name());
+                       traced.tracer.effects[0]->what.call->op->called());
     for (std::size_t i = 0; i < placeholders.size(); ++i)
       if (placeholders[i].cell()->value != arguments_[i])
         raise<UserError>("export_c",
@@ -155,7 +155,7 @@ class Capturing {
     const bool in_place = !detail::takes_memory(*plan, careless, std::span(roots_).subspan(states_.size()));
     const Graph& graph = in_place ? careless : careful;
     if (!in_place) plan = tenon::schedule(careful, limits);
-    refuse_what_is_no_kernel(*plan);
+    refuse_what_is_no_kernel(*plan, graph);
     capture_.roles.resize(plan->buffers.size());
     for (std::size_t b = 0; b < plan->buffers.size(); ++b)
       if (plan->buffers[b].leaf) capture_.roles[b] = role_of(*graph[*plan->buffers[b].leaf].value, tracer);

@@ -51,10 +51,13 @@ void for_rows_of(const Tensor& x, Tensor& y, int64_t n, double scale, int64_t to
   });
 }
 
+constexpr const char* kCalled = "a transform of fft";
+
 class Fourier final : public Primitive {
  public:
   Fourier(Direction direction, double scale, Stream s) : Primitive(s), direction_(direction), scale_(scale) {}
   const char* name() const override { return "Fourier"; }
+  const char* called() const override { return kCalled; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     const int64_t n = x[0].size(-1);
@@ -92,6 +95,7 @@ class ColumnFourier final : public Primitive {
  public:
   ColumnFourier(Direction direction, double scale, Stream s) : Primitive(s), direction_(direction), scale_(scale) {}
   const char* name() const override { return "ColumnFourier"; }
+  const char* called() const override { return kCalled; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     const int64_t n = x[0].size(-2), columns = x[0].size(-1), matrices = x[0].size() / (n * columns);
@@ -146,6 +150,7 @@ class RealFourier final : public Primitive {
  public:
   RealFourier(double scale, Stream s) : Primitive(s), scale_(scale) {}
   const char* name() const override { return "RealFourier"; }
+  const char* called() const override { return kCalled; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     for_parts_of(x[0], [&]<class T>() { transform<T>(x[0], y[0], x[0].size(-1)); });
@@ -179,6 +184,7 @@ class HalfFourier final : public Primitive {
  public:
   HalfFourier(int64_t n, double scale, Stream s) : Primitive(s), n_(n), scale_(scale) {}
   const char* name() const override { return "HalfFourier"; }
+  const char* called() const override { return kCalled; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     y[0].allocate();
     for_parts_of(x[0], [&]<class T>() { transform<T>(x[0], y[0]); });

@@ -18,7 +18,7 @@ std::vector<LazyRef> leaves_beside(std::span<const LazyRef> values, std::span<co
   std::vector<LazyRef> leaves;
   const Graph graph(roots);
   for (int v = 0; v < graph.size(); ++v)
-    if (graph[v].value->realized && !known.contains(graph[v].value)) leaves.push_back(graph[v].value->base_ref());
+    if (graph[v].value->realized && !known.contains(graph[v].value)) leaves.push_back(*graph[v].reference);
   return leaves;
 }
 

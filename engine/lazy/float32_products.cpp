@@ -90,11 +90,12 @@ LazyRef in_parts(const LazyRef& x, const Chunks& chunks, std::span<const int> pa
 }  // namespace
 
 std::optional<LazyRef> product_by_parts(const LazyRef& product, std::span<const int32_t> axes) {
-  const Precision& level = *precision_of(settings().matmul_precision);
-  if (level.parts == 1 || product->dtype != DType::Float32 || product->is_view() || product->realized ||
-      !product->what.is(Op::Mul) || !has_tensor_cores(product->stream.device) || !is_concrete(product->shape()))
+  if (product->dtype != DType::Float32 || product->is_view() || product->realized || !product->what.is(Op::Mul) ||
+      !has_tensor_cores(product->stream.device) || !is_concrete(product->shape()))
     return {};
-  LazyBuffers factors = product->what.src;
+  const Precision& level = *precision_of(settings().matmul_precision);
+  if (level.parts == 1) return {};
+  LazyBuffers factors(product->what.src.begin(), product->what.src.end());
   if (elements(product->shape()) < kFewestProducts || narrow(factors[0]) || narrow(factors[1])) return {};
   const auto divided = axes_of_product(factors, axes);
   if (!divided) return {};

@@ -13,33 +13,55 @@ std::size_t most_alternatives() {
   return 1 + static_cast<std::size_t>((kInMemory.store + kInMemory.load) / cost_of(Op::Where));
 }
 
-/// One expression. (A sum of padded parts would turn -0.0 into 0.0.)
-LazyRef chosen(std::span<const LazyRef> parts, std::size_t axis) {
+/// A part with the axis along which it is joined.
+struct Part {
+  LazyRef value;
+  ShapeTracker st;
+  const Node& size(std::size_t axis) const { return st.shape()[axis]; }
+};
+
+/// The part with padding, and where it is: true, and false in the padding.
+struct Padded {
+  LazyRef value, own;
+};
+Padded padded(const Part& part, std::span<const std::pair<Node, Node>> padding) {
+  ShapeTracker seen_part = part.st.pad(padding);
+  const LazyRef whole = constant(part.st.shape(), DType::Bool, int64_t{1}, part.value->stream);
+  ShapeTracker seen_whole = part.st == whole->st ? seen_part : whole->st.pad(padding);
+  return {seen(part.value, std::move(seen_part)), seen(whole, std::move(seen_whole))};
+}
+
+Node length_of(std::span<const Part> parts, std::size_t axis) {
   Node length = 0;
-  for (const LazyRef& part : parts) length = length + part->shape()[axis];
-  std::vector<std::pair<Node, Node>> padding(parts[0]->shape().size(), {Node(0), Node(0)});
-  Node begin = parts[0]->shape()[axis];
+  for (const Part& part : parts) length = length + part.size(axis);
+  return length;
+}
+
+/// One expression. (A sum of padded parts would turn -0.0 into 0.0.)
+LazyRef chosen(std::span<const Part> parts, std::size_t axis) {
+  const Node length = length_of(parts, axis);
+  std::vector<std::pair<Node, Node>> padding(parts[0].st.rank(), {Node(0), Node(0)});
+  Node begin = parts[0].size(axis);
   padding[axis].second = length - begin;
-  LazyRef result = pad(parts[0], padding);
-  for (const LazyRef& part : parts.subspan(1)) {
-    const Node end = begin + part->shape()[axis];
+  LazyRef result = seen(parts[0].value, parts[0].st.pad(padding));
+  for (const Part& part : parts.subspan(1)) {
+    const Node end = begin + part.size(axis);
     padding[axis] = {begin, length - end};
-    const LazyRef own = pad(constant(part->shape(), DType::Bool, int64_t{1}, part->stream), padding);
-    result = alu(Op::Where, {own, pad(part, padding), result});
+    auto [value, own] = padded(part, padding);
+    result = alu(Op::Where, {std::move(own), std::move(value), std::move(result)});
     begin = end;
   }
   return result;
 }
 
-}  // namespace
-
-LazyRef join(std::span<const LazyRef> parts, std::size_t axis) {
+LazyRef joined(std::span<const Part> parts, std::size_t axis) {
+  const std::lock_guard hold(lazy_lock());  // once, and not for each op
   const std::size_t most = most_alternatives();
   if (parts.size() <= most) return chosen(parts, axis);
-  Shape whole(parts[0]->shape().begin(), parts[0]->shape().end());
-  whole[axis] = 0;
-  for (const LazyRef& part : parts) whole[axis] = whole[axis] + part->shape()[axis];
-  LazyRef joined = empty(whole, parts[0]->dtype, parts[0]->stream);
+  const LazyRef& first = parts[0].value;
+  Shape whole(parts[0].st.shape().begin(), parts[0].st.shape().end());
+  whole[axis] = length_of(parts, axis);
+  LazyRef result = empty(whole, first->dtype, first->stream);
   std::vector<std::pair<Node, Node>> region;
   for (const Node& size : whole) region.emplace_back(0, size);
   // Written anyway, an element gains nothing from more choices: groups of half as many, of equal size where possible.
@@ -52,9 +74,27 @@ LazyRef join(std::span<const LazyRef> parts, std::size_t axis) {
     const Node begin = end;
     end = end + group->shape()[axis];
     region[axis] = {begin, end};
-    joined = assign(joined, group, ShapeTracker::from_shape(whole).shrink(region));
+    result = assign(result, group, ShapeTracker::from_shape(whole).shrink(region));
   }
-  return joined;
+  return result;
+}
+
+}  // namespace
+
+LazyRef join(std::span<const LazyRef> parts, std::size_t axis) {
+  std::vector<Part> all;
+  all.reserve(parts.size());
+  for (const LazyRef& part : parts) all.push_back({part, part->st});
+  return joined(all, axis);
+}
+
+LazyRef stack(std::span<const LazyRef> parts, std::size_t axis) {
+  Shape row(parts[0]->shape().begin(), parts[0]->shape().end());
+  row.insert(row.begin() + static_cast<std::ptrdiff_t>(axis), Node(1));
+  std::vector<Part> all;
+  all.reserve(parts.size());
+  for (const LazyRef& part : parts) all.push_back({part, part->st.reshape(row)});
+  return joined(all, axis);
 }
 
 }  // namespace tenon::lazy

@@ -11,5 +11,7 @@ namespace tenon::lazy {
 
 /// Parts of one dtype, not complex, and of equal shapes beside this axis; at least one.
 LazyRef join(std::span<const LazyRef> parts, std::size_t axis);
+/// Parts of one dtype, not complex, and of one shape, along a new axis; at least one.
+LazyRef stack(std::span<const LazyRef> parts, std::size_t axis);
 
 }  // namespace tenon::lazy

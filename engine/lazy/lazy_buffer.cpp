@@ -11,14 +11,6 @@
 namespace tenon {
 namespace {
 
-// Moves the reference to the list if nobody else holds the value; else drops it.
-void take(LazyRef& r, std::vector<LazyRef>& list) {
-  if (r.use_count() != 1) return r.reset();
-  constexpr std::size_t kOften = 8;
-  if (list.capacity() == 0) list.reserve(kOften);
-  list.push_back(std::move(r));
-}
-
 struct LazyLock {
   RecursiveLock mutex{LockRank::Realize};
 };
@@ -42,16 +34,26 @@ LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
 // members' destructors: a LazyBuffer may be a source twice, or also a source of its other sources, and the last
 // reference would go there.
 LazyBuffer::~LazyBuffer() {
-  std::vector<LazyRef> list;
-  const auto take_all = [&list](LazyBuffer& of) {
-    for (LazyRef& source : of.what.src) take(source, list);
-    take(of.base_, list);
+  LazyRef next;
+  LazyBuffers more;  // beside `next`: most values are the only source of another that dies, and need no list
+  const auto take = [&](LazyRef& r) {
+    if (r.use_count() != 1) return r.reset();
+    if (next)
+      more.push_back(std::move(r));
+    else
+      next = std::move(r);
+  };
+  const auto take_all = [&](LazyBuffer& of) {
+    for (LazyRef& source : of.what.src) take(source);
+    take(of.base_);
   };
   take_all(*this);
-  while (!list.empty()) {
-    const LazyRef next = std::move(list.back());
-    list.pop_back();
-    take_all(*next);
+  while (next) {
+    const LazyRef now = std::move(next);
+    take_all(*now);
+    if (next || more.empty()) continue;
+    next = std::move(more.back());
+    more.pop_back();
   }
 }
 
@@ -81,6 +83,12 @@ std::shared_ptr<Buffer> LazyBuffer::memory_in_order() const {
 
 namespace lazy {
 
+LazyRef seen(const LazyRef& x, ShapeTracker&& st) {
+  const LazyRef& base = base_of(x);
+  if (st == base->st) return base;
+  return std::make_shared<LazyBuffer>(base, std::move(st));
+}
+
 LazyRef make_base(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf&& what) {
   return std::make_shared<LazyBuffer>(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
 }
@@ -93,13 +101,6 @@ namespace {
 
 // The ShapeTracker of a base of x's shape. Bases of one shape share it.
 ShapeTracker row_major(const LazyRef& x) { return x->is_view() ? ShapeTracker::from_shape(x->shape()) : x->st; }
-
-// x's base, seen through st.
-LazyRef seen(const LazyRef& x, ShapeTracker&& st) {
-  LazyRef base = x->base_ref();
-  if (st == base->st) return base;
-  return std::make_shared<LazyBuffer>(std::move(base), std::move(st));
-}
 
 bool is_comparison(Op op) { return op == Op::Lt || op == Op::Le || op == Op::Eq || op == Op::Ne; }
 
@@ -135,7 +136,7 @@ bool is_one(const Arg& number) {
   return integer != nullptr ? *integer == 1 : std::get<FloatArg>(number).value == 1;
 }
 
-LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
+LazyRef elementwise(Op op, DType from, DType to, Sources&& src) {
   const std::lock_guard hold(lazy_lock());  // another thread may be computing an operand
   const LazyRef* moving = nullptr;          // the first operand that is no constant; constants take its stream
   bool by_one = false;
@@ -153,8 +154,9 @@ LazyRef elementwise(Op op, DType from, DType to, std::span<const LazyRef> src) {
   // x * 1 is x. Such products occur where derivatives begin, and in sums.
   if (by_one) return *moving;
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
-  return std::make_shared<LazyBuffer>((*moving)->stream, to, row_major(base == src.end() ? src[0] : *base),
-                                      LazyOpOf{op, {}, {src.begin(), src.end()}, {}, {}});
+  const Stream stream = (*moving)->stream;
+  ShapeTracker st = row_major(base == src.end() ? src[0] : *base);
+  return std::make_shared<LazyBuffer>(stream, to, std::move(st), LazyOpOf{op, {}, std::move(src), {}, {}});
 }
 
 // `number`: the argument of a constant of x's dtype.
@@ -248,7 +250,7 @@ LazyRef strided(const LazyRef& x) {
   const View& view = st.views().back();
   const bool plain = std::ranges::all_of(view.strides(), [](const Node& n) { return n.is_const(); });
   if (st.views().size() != 1 || view.masked() || !plain || !view.offset().is_const()) return nullptr;
-  const LazyRef base = x->base_ref();
+  const LazyRef& base = base_of(x);
   const bool in_memory = base->realized || base->what.is(LoadOp::Custom) || base->what.is(LoadOp::Contiguous);
   if (in_memory) return std::make_shared<LazyBuffer>(base, ShapeTracker(st));
   if (largest_numel(base->shape(), "custom") > largest_numel(x->shape(), "custom")) return nullptr;
@@ -304,7 +306,7 @@ LazyRef scatter(const LazyRef& target, const LazyRef& value, std::span<const Laz
   for (const Node& size : value->shape())
     if (size.is(0)) return target;
   LazyOpOf what{LoadOp::Assign, StoreArg{0, mode}, {copy_to(value, target->stream), target}, {}, {}};
-  what.src.insert(what.src.end(), indices.begin(), indices.end());
+  for (const LazyRef& index : indices) what.src.push_back(index);
   what.region = std::make_shared<const ShapeTracker>(ShapeTracker::from_shape(target->shape()));
   return make_base(target->stream, target->dtype, target->shape(), std::move(what));
 }
@@ -313,13 +315,13 @@ LazyRef gather(const LazyRef& x, std::span<const LazyRef> indices) {
   if (indices.empty() || indices.size() != x->shape().size())
     raise<InternalError>("gather", "{} indices for shape {}, expected one an axis", indices.size(),
                          to_string(x->shape()));
-  std::vector<LazyRef> src{x};
-  src.insert(src.end(), indices.begin(), indices.end());
+  Sources src(x);
+  for (const LazyRef& index : indices) src.push_back(index);
   return make_base(x->stream, x->dtype, indices[0]->shape(), {Op::Load, {}, std::move(src), {}, {}});
 }
 
-LazyRef alu(Op op, std::span<const LazyRef> src) {
-  for (const LazyRef& s : src.subspan(1)) {
+LazyRef alu(Op op, Sources&& src) {
+  for (const LazyRef& s : std::span<const LazyRef>(src).subspan(1)) {
     if (!have_one_shape(*s, *src[0]))
       raise<InternalError>(info(op).listing, "operands of shapes {} and {}, expected equal ones",
                            to_string(src[0]->shape()), to_string(s->shape()));
@@ -327,16 +329,16 @@ LazyRef alu(Op op, std::span<const LazyRef> src) {
       raise<InternalError>(info(op).listing, "operands on {} and {}, expected one device", src[0]->stream.device.name(),
                            s->stream.device.name());
   }
-  const DType from = src.back()->dtype;
-  return elementwise(op, from, is_comparison(op) ? DType::Bool : from, src);
+  const DType from = src[src.size() - 1]->dtype;
+  return elementwise(op, from, is_comparison(op) ? DType::Bool : from, std::move(src));
 }
 
 LazyRef cast(const LazyRef& x, DType dtype) {
-  return dtype == x->dtype ? x : elementwise(Op::Cast, x->dtype, dtype, std::span(&x, 1));
+  return dtype == x->dtype ? x : elementwise(Op::Cast, x->dtype, dtype, x);
 }
 
 LazyRef bitcast(const LazyRef& x, DType dtype) {
-  return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, std::span(&x, 1));
+  return dtype == x->dtype ? x : elementwise(Op::Bitcast, x->dtype, dtype, x);
 }
 
 LazyRef complex(const LazyRef& re, const LazyRef& im) {

@@ -13,15 +13,12 @@
 #include <vector>
 
 #include <tenon/base/lock.h>
+#include <tenon/engine/lazy/sources.h>
 #include <tenon/runtime/buffer.h>
 #include <tenon/runtime/stream.h>
 #include <tenon/shape/shape_tracker.h>
 
 namespace tenon {
-
-class LazyBuffer;
-using LazyRef = std::shared_ptr<LazyBuffer>;
-using LazyBuffers = std::vector<LazyRef>;
 
 /// The origin of a value that no kernel computes from other values.
 enum class LoadOp : uint8_t { Empty, Rand, Const, From, Contiguous, Custom, Assign };
@@ -33,6 +30,8 @@ class OpaqueOp {
   virtual ~OpaqueOp() = default;
   /// An identifier, for errors and dumps.
   virtual const char* name() const = 0;
+  /// What the user called, of which this is a step, in errors.
+  virtual const char* called() const { return name(); }
   /// True: inputs may be any strided views of memory; else they are made row-major.
   virtual bool wants_strides() const = 0;
   /// True: it does more than fill its outputs.
@@ -54,10 +53,10 @@ struct CustomCall {
 /// What a base LazyBuffer computes. A view (base() != this) has none.
 struct LazyOpOf {
   std::variant<LoadOp, Op> op;
-  Arg arg;  // Const: int64_t or FloatArg; Reduce, Scan: ReduceArg; Variable: VariableArg; Custom: its output;
-            // Assign at computed indices: StoreArg; Contiguous: of the parts of a reduction, how many (int64_t)
-  std::vector<LazyRef> src;  // Assign: value, [target, [index...]]; Load: what is gathered from, index...;
-                             // Rand: the seed, two uint32
+  Arg arg;      // Const: int64_t or FloatArg; Reduce, Scan: ReduceArg; Variable: VariableArg; Custom: its output;
+                // Assign at computed indices: StoreArg; Contiguous: of the parts of a reduction, how many (int64_t)
+  Sources src;  // Assign: value, [target, [index...]]; Load: what is gathered from, index...; Rand: the seed, two
+                // uint32
   std::shared_ptr<const CustomCall> call;      // of Custom
   std::shared_ptr<const ShapeTracker> region;  // of Assign: the part of the target that value replaces; null: all of it
 
@@ -66,7 +65,7 @@ struct LazyOpOf {
   const ReduceArg& arg_of_reduce() const { return std::get<ReduceArg>(arg); }
 };
 
-class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
+class LazyBuffer {
  public:
   Stream stream;
   DType dtype;
@@ -82,7 +81,6 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   std::span<const Node> shape() const { return st.shape(); }
   const LazyBuffer& base() const { return base_ ? *base_ : *this; }
   LazyBuffer& base() { return base_ ? *base_ : *this; }
-  LazyRef base_ref() { return base_ ? base_ : shared_from_this(); }
   bool is_view() const { return base_ != nullptr; }
 
   /// Stores the sizes that the Variables give now as those that a realized base was computed with.
@@ -102,8 +100,11 @@ class LazyBuffer : public std::enable_shared_from_this<LazyBuffer> {
   LazyBuffer& operator=(const LazyBuffer&) = delete;
 
  private:
+  friend const LazyRef& base_of(const LazyRef& x);
   LazyRef base_;
 };
+/// x's base, which is x itself if it is no view.
+inline const LazyRef& base_of(const LazyRef& x) { return x->base_ ? x->base_ : x; }
 
 /// Held while the program reads or changes how LazyBuffers are computed; never held while kernels are compiled or
 /// launched.
@@ -155,8 +156,7 @@ LazyRef assign(const LazyRef& target, const LazyRef& value, const ShapeTracker& 
 std::optional<Node> constant_value(const LazyRef&);
 
 // ---- computed; operands of equal shapes, dtypes as ast::alu wants them
-LazyRef alu(Op, std::span<const LazyRef>);
-inline LazyRef alu(Op op, std::initializer_list<LazyRef> src) { return alu(op, std::span(src.begin(), src.size())); }
+LazyRef alu(Op, Sources&&);
 LazyRef cast(const LazyRef&, DType);
 LazyRef bitcast(const LazyRef&, DType);
 /// Complex numbers of real and imaginary parts, both float32 or both float64.
@@ -175,6 +175,8 @@ LazyRef spread(const LazyRef&, std::span<const int> axes, std::span<const Node> 
 LazyRef slice(const LazyRef&, std::span<const std::pair<Node, Node>> ranges, std::span<const int64_t> steps,
               std::span<const int> axes);
 LazyRef pad(const LazyRef&, std::span<const std::pair<Node, Node>> padding);
+/// x's base as `st` shows it, after any of these ops on x's own ShapeTracker; x is no constant.
+LazyRef seen(const LazyRef& x, ShapeTracker&& st);
 LazyRef shrink(const LazyRef&, std::span<const std::pair<Node, Node>> ranges);
 LazyRef stride(const LazyRef&, std::span<const int64_t> steps);
 }  // namespace lazy

@@ -53,7 +53,7 @@ LazyRef copied(const LazyRef& x, bool along_terms) {
 
 /// A view of x's memory.
 LazyRef seen(const LazyRef& x, const std::vector<View>& views, std::span<const Node> shape) {
-  return std::make_shared<LazyBuffer>(x->base_ref(), ShapeTracker::from_views(views).reshape(shape).simplify());
+  return std::make_shared<LazyBuffer>(base_of(x), ShapeTracker::from_views(views).reshape(shape).simplify());
 }
 
 /// Does the copy engine bring the windows (groups..., own, terms) from memory, in boxes of adjacent elements along the
@@ -152,7 +152,7 @@ double copied_bytes(const LazyRef& factor, const Axes& groups, Axes own, Axes te
   const LazyRef matrix = in_order(factor, groups, own, terms);
   if (is_matrix(matrix)) return 0;
   const LazyRef windows = may_be_windows ? windows_of_image(factor, groups, own, terms, true) : LazyRef();
-  if (windows && windows->base_ref() == factor->base_ref()) return 0;
+  if (windows && base_of(windows) == base_of(factor)) return 0;
   double elements = 1;
   for (const Node& size : windows ? windows->base().shape() : matrix->shape())
     elements *= static_cast<double>(size.value());
@@ -186,7 +186,7 @@ LazyRef narrow(const LazyRef& x) {
   const LazyRef& source = base.what.src[0];
   if (!is_float16_bits(source->dtype)) return nullptr;
   if (!x->is_view()) return source;
-  return std::make_shared<LazyBuffer>(source->base_ref(), source->st.then(x->st).simplify());
+  return std::make_shared<LazyBuffer>(base_of(source), source->st.then(x->st).simplify());
 }
 
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }
@@ -197,7 +197,7 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
   {
     const std::lock_guard hold(lazy_lock());
     if (product->realized || !product->what.is(Op::Mul)) return {};
-    factors = product->what.src;
+    factors.assign(product->what.src.begin(), product->what.src.end());
   }
   if (!is_concrete(product->shape())) return {};
   const bool fresh = !factors[0]->is_view() && !factors[1]->is_view();

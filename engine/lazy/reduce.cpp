@@ -16,6 +16,7 @@
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/lazy/product_parts.h>
 #include <tenon/engine/lazy/weighted.h>
+#include <tenon/shape/few.h>
 
 namespace tenon::lazy {
 namespace {
@@ -224,7 +225,9 @@ Shape reduced_shape(const LazyRef& x, std::span<const int32_t> axes) {
 /// In two steps or in one.
 LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::vector<int32_t> axes, DType dtype) {
   if (auto split = reduce_in_parts(x, combiner, axes)) return *split;
-  const Shape shape = reduced_shape(x, axes);
+  Few<Node> shape(x->shape().size());
+  shape.append(x->shape());
+  for (const int32_t axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
   return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(axes)}, {x}, {}, {}});
 }
 

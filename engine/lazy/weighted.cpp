@@ -27,7 +27,7 @@ bool same(const LazyRef& a, const LazyRef& b) { return &a->base() == &b->base() 
 /// The value of each row of `whole`, along the last axis, that x shows at each element of the row; null if it is no
 /// such value.
 LazyRef of_row(const LazyRef& x, const LazyRef& whole) {
-  const LazyRef base = x->base_ref();
+  const LazyRef& base = base_of(x);
   Shape row(whole->shape().begin(), whole->shape().end());
   row.back() = Node(1);
   if (!std::ranges::equal(base->shape(), row) || !(x->st == base->st.expand(whole->shape()))) return nullptr;
@@ -198,9 +198,9 @@ std::optional<Weighted> weighted_product(const LazyRef& product, std::span<const
     for (std::size_t k = 0; k < keys; ++k) by_rows = by_rows && whole(view.strides()[k]);
     const LazyRef sum = by_rows ? sum_below(scores) : nullptr;
     if (!sum || !is_sum_of_products(sum, values->dtype, shape[rows].value(), shape[keys].value())) continue;
-    const LazyRef e = alu(Op::Exp, std::array{scores});
+    const LazyRef e = alu(Op::Exp, {scores});
     const LazyRef seen = std::make_shared<LazyBuffer>(e, ShapeTracker(weights->st));
-    return Weighted{alu(Op::Mul, std::array{seen, product->what.src[1 - i]}), softmax->combiner};
+    return Weighted{alu(Op::Mul, {seen, product->what.src[1 - i]}), softmax->combiner};
   }
   return {};
 }
@@ -245,8 +245,7 @@ std::optional<LazyRef> product_of_computed(const LazyRef& product, std::span<con
                               (sums.size() == 1 || terms->shape().back().value() <= kNarrow) &&
                               is_sum_of_products(sum, values->dtype, across ? keys : rows, across ? rows : keys);
                      });
-    if (all)
-      return alu(Op::Mul, std::array{std::make_shared<LazyBuffer>(x, ShapeTracker(computed->st)), factors[1 - i]});
+    if (all) return alu(Op::Mul, {std::make_shared<LazyBuffer>(x, ShapeTracker(computed->st)), factors[1 - i]});
   }
   return {};
 }

@@ -11,6 +11,7 @@ class Factor final : public Primitive {
  public:
   Factor(const Routine& routine, Choice choice, Stream s) : Primitive(s), routine_(&routine), choice_(choice) {}
   const char* name() const override { return routine_->name; }
+  const char* called() const override { return choice_.op; }
   void eval_cpu(const Tensors& x, Tensors& y) override {
     for (Tensor& result : y) result.allocate();
     routine_->eval(choice_.op, x, y, choice_);

@@ -20,6 +20,7 @@ class CheckIndex final : public Primitive {
   CheckIndex(std::string op, int axis, Below0 below, Stream s)
       : Primitive(s), op_(std::move(op)), axis_(axis), below_(below) {}
   const char* name() const override { return "CheckIndex"; }
+  const char* called() const override { return op_.c_str(); }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
     const int64_t *from = in[0].data<int64_t>(), count = in[0].size(), size = *in[1].data<int64_t>();

@@ -4,11 +4,28 @@
 namespace tenon {
 namespace {
 
-Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevice& s) {
-  if (given.empty()) raise<UserError>(op, "no tensors, expected at least one");
+// Are they on one stream, the given one, and of one dtype?
+bool are_alike(const Tensors& parts, const StreamOrDevice& s) {
+  const LazyBuffer& first = *parts[0].cell()->value;
+  return (!s.given || *s.given == first.stream) && std::ranges::all_of(parts, [&](const Tensor& p) {
+           const LazyBuffer& other = *p.cell()->value;
+           return other.stream == first.stream && other.dtype == first.dtype;
+         });
+}
+
+// The parts on one stream, of one dtype.
+Tensors alike(const char* op, const Tensors& given, const StreamOrDevice& s) {
   Tensors parts = detail::placed(op, given, s);
   DType dtype = parts[0].dtype();
   for (const Tensor& p : parts) dtype = promote_types(dtype, p.dtype());
+  for (Tensor& p : parts)
+    if (p.dtype() != dtype) p = mlops::cast(p, dtype);
+  return parts;
+}
+
+Tensor joined(const char* op, const Tensors& parts, int axis, const StreamOrDevice& s) {
+  if (parts.empty()) raise<UserError>(op, "no tensors, expected at least one");
+  if (!are_alike(parts, s)) return joined(op, alike(op, parts, s), axis, {});
   const auto along = static_cast<std::size_t>(detail::front_axis(op, axis, parts[0]));
 
   Shape whole = parts[0].shape();
@@ -22,10 +39,7 @@ Tensor joined(const char* op, const Tensors& given, int axis, const StreamOrDevi
     whole[along] = whole[along] + other[along];
   }
   largest_numel(whole, op);
-
-  for (Tensor& p : parts)
-    if (p.dtype() != dtype) p = mlops::cast(p, dtype);
-  if (parts.size() == 1) return detail::apart(parts[0], given[0]);
+  if (parts.size() == 1) return in_own_cell(parts[0]);
   return mlops::join(parts, static_cast<int>(along));
 }
 
@@ -40,21 +54,18 @@ Tensor cat(const Tensors& parts, const AxisOptions& options, StreamOrDevice s) {
 
 Tensor stack(const Tensors& parts, const AxisOptions& options, StreamOrDevice s) {
   if (parts.empty()) raise<UserError>("stack", "no tensors, expected at least one");
-  Shape row = parts[0].shape();
   const int axes = parts[0].ndim() + 1, axis = options.axis < 0 ? options.axis + axes : options.axis;
   if (axis < 0 || axis >= axes)
     raise<UserError>("stack", "axis {} is out of range for a result of {} axes; axes are {} to {}", options.axis, axes,
                      -axes, axes - 1);
-  row.insert(row.begin() + axis, Node(1));
-  Tensors rows;
-  rows.reserve(parts.size());
-  for (const Tensor& p : parts) {
+  for (const Tensor& p : parts)
     if (!std::ranges::equal(detail::shape_of(p), detail::shape_of(parts[0])))
       raise<UserError>("stack", "shapes {} and {} differ; all must be equal", detail::shape_text(parts[0]),
                        detail::shape_text(p));
-    rows.push_back(mlops::reshape(p, row));
-  }
-  return joined("stack", rows, axis, s);
+  Shape whole = parts[0].shape();
+  whole.insert(whole.begin() + axis, Node(static_cast<int64_t>(parts.size())));
+  largest_numel(whole, "stack");
+  return mlops::stack(are_alike(parts, s) ? parts : alike("stack", parts, s), axis);
 }
 
 Tensor column_stack(const Tensors& parts, StreamOrDevice s) {

@@ -5,6 +5,7 @@
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
+#include <tenon/shape/few.h>
 
 namespace tenon {
 namespace {
@@ -45,7 +46,10 @@ Tensor by_parts(const Tensor& x, const Tensor& y) {
 
 Tensor matmul(const Tensor& left, const Tensor& right, const GivenStream& given) {
   const StreamOrDevice& s = given.stream;
-  const auto [a, b] = detail::placed("matmul", left, right, s);
+  if (left.stream() != right.stream() || (s.given && *s.given != left.stream())) {
+    const auto [a, b] = detail::placed("matmul", left, right, s);
+    return matmul(a, b);
+  }
   if (left.ndim() == 0 || right.ndim() == 0)
     raise<UserError>("matmul", "a is {}, b is {}, expected at least one axis each; multiply scalars with *",
                      detail::shape_text(left), detail::shape_text(right));
@@ -60,8 +64,9 @@ Tensor matmul(const Tensor& left, const Tensor& right, const GivenStream& given)
 
   // (..., m, 1, k) * (..., 1, n, k), summed over k
   const std::size_t rank = std::max({as.size(), bs.size(), std::size_t{2}}) + 1;
-  Shape shape(rank, Node(1));
-  std::vector<int> a_axes(rank, -1), b_axes(rank, -1);
+  Few<Node> shape(rank);
+  Few<int> a_axes(rank), b_axes(rank);
+  for (std::size_t i = 0; i < rank; ++i) shape.push_back(Node(1)), a_axes.push_back(-1), b_axes.push_back(-1);
   for (std::size_t i = 3; i < rank; ++i) {  // counted from the end
     const std::size_t at = rank - 1 - i;
     if (i <= as.size()) a_axes[at] = static_cast<int>(as.size() - i), shape[at] = as[as.size() - i];
@@ -75,19 +80,21 @@ Tensor matmul(const Tensor& left, const Tensor& right, const GivenStream& given)
   }
   if (is_complex(dtype)) {
     const bool few_sums = (row && column) || as.back().is(1);
-    return (few_sums ? by_parts : complex_product)(a.cast(dtype), b.cast(dtype));
+    return (few_sums ? by_parts : complex_product)(left.cast(dtype), right.cast(dtype));
   }
   const auto last = static_cast<int>(as.size()) - 1, terms = column ? 0 : static_cast<int>(bs.size()) - 2;
   if (!row) a_axes[rank - 3] = last - 1, shape[rank - 3] = as[as.size() - 2];
   if (!column) b_axes[rank - 2] = terms + 1, shape[rank - 2] = bs.back();
   a_axes[rank - 1] = last, b_axes[rank - 1] = terms, shape[rank - 1] = as.back();
   largest_numel(shape, "matmul");
-  const Tensor sums = mlops::sum_of_products(mlops::cast(a, dtype), a_axes, mlops::cast(b, dtype), b_axes, shape);
-  if (!row && !column) return sums;
-  shape.pop_back();
-  if (column) shape.pop_back();
-  if (row) shape.erase(shape.end() - (column ? 1 : 2));
-  return mlops::reshape(sums, shape);
+  if (left.dtype() == dtype && right.dtype() == dtype && !row && !column)
+    return mlops::sum_of_products(left, a_axes, right, b_axes, shape);
+  const Tensor sums =
+      mlops::sum_of_products(mlops::cast(left, dtype), a_axes, mlops::cast(right, dtype), b_axes, shape);
+  Shape kept(shape.begin(), shape.end() - 3);
+  if (!row) kept.push_back(shape[rank - 3]);
+  if (!column) kept.push_back(shape[rank - 2]);
+  return mlops::reshape(sums, kept);
 }
 
 }  // namespace tenon

@@ -12,14 +12,15 @@
 #include <tenon/engine/lazy/reduce.h>
 #include <tenon/engine/ops/complex_mlops.h>
 #include <tenon/engine/tensor/ops.h>
+#include <tenon/shape/few.h>
 
 namespace tenon::mlops {
 
 namespace {
 
 template <Op op>
-LazyRef compute(std::span<const LazyRef> x) {
-  return lazy::alu(op, x);
+LazyRef compute(Sources&& x) {
+  return lazy::alu(op, std::move(x));
 }
 /// A formula's input: 16-bit floats as float32, so that the formula is rounded only once.
 LazyRef wide(const LazyRef& x) { return is_float16_bits(x->dtype) ? lazy::cast(x, DType::Float32) : x; }
@@ -59,12 +60,12 @@ const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return
 const Rule Recip{
     "Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}, complex_reciprocal};
 const Rule Relu{"Relu",
-                [](std::span<const LazyRef> x) {
+                [](Sources&& x) {
                   return lazy::alu(Op::Max, {x[0], lazy::constant_like(x[0], 0.0)});
                 },
                 {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
 const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
-                   [](std::span<const LazyRef> x) {
+                   [](Sources&& x) {
                      const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
                      const auto one = [&] { return lazy::constant_like(y, 1.0); };  // two values, as in the formula
                      const LazyRef whole = lazy::alu(Op::Div, {one(), lazy::alu(Op::Add, {one(), e})});
@@ -316,16 +317,15 @@ class Logic final : public Primitive {
   std::vector<int> axes_;
 };
 
-Shape without(std::span<const Node> shape, const std::vector<int>& axes) {
-  Shape others;
-  others.reserve(shape.size() - axes.size());
+/// Appends the sizes of the other axes.
+template <class List>
+void append_others(List& others, std::span<const Node> shape, const std::vector<int>& axes) {
   auto next = axes.begin();
   for (std::size_t i = 0; i < shape.size(); ++i)
     if (next != axes.end() && *next == static_cast<int>(i))
       ++next;
     else
       others.push_back(shape[i]);
-  return others;
 }
 
 }  // namespace
@@ -337,9 +337,9 @@ Tensor elementwise(const Rule& rule, const Tensors& x) {
     return rule.of_complex(x);
   }
   if (std::ranges::any_of(x, is_followed)) return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
-  std::array<LazyRef, 3> values;  // no rule has more operands, and a list would take memory
-  for (std::size_t i = 0; i < x.size(); ++i) values.at(i) = x[i].lazy();
-  return Tensor(rule.forward(std::span(values).first(x.size())));
+  Sources values;
+  for (const Tensor& operand : x) values.push_back(operand.lazy());
+  return Tensor(rule.forward(std::move(values)));
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;
@@ -370,9 +370,13 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
   if (!keepdims && !axes.empty()) {
     if (!is_complex(x.dtype()) && !is_followed(x)) {
       const LazyRef reduced = lazy::reduce(x.lazy(), combiner, axes);
-      return Tensor(lazy::reshape(reduced, without(reduced->shape(), axes)));
+      Few<Node> others(reduced->shape().size());
+      append_others(others, reduced->shape(), axes);
+      return Tensor(lazy::reshape(reduced, others));
     }
-    return mlops::reshape(mlops::reduce(x, combiner, axes), without(x.cell()->value->shape(), axes));
+    Shape others;
+    append_others(others, x.cell()->value->shape(), axes);
+    return mlops::reshape(mlops::reduce(x, combiner, axes), others);
   }
   std::vector<int> longer;  // an axis of size 1 is its own sum, maximum, ...
   for (const int a : axes)
@@ -403,16 +407,20 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
   return apply1(primitive(), {x});
 }
 
-Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
-                       const Shape& shape) {
+Tensor sum_of_products(const Tensor& a, std::span<const int> a_axes, const Tensor& b, std::span<const int> b_axes,
+                       std::span<const Node> shape) {
   const int last[] = {static_cast<int>(shape.size()) - 1};
-  if (is_followed(a) || is_followed(b))
-    return reduce(elementwise(Mul, {spread(a, a_axes, shape), spread(b, b_axes, shape)}), Combiner::Add, {last[0]},
-                  false);
+  if (is_followed(a) || is_followed(b)) {
+    const auto seen = [&](const Tensor& x, std::span<const int> axes) {
+      return spread(x, {axes.begin(), axes.end()}, {shape.begin(), shape.end()});
+    };
+    return reduce(elementwise(Mul, {seen(a, a_axes), seen(b, b_axes)}), Combiner::Add, {last[0]}, false);
+  }
   // Nobody sees what is between, so it needs no Tensors.
+  const std::lock_guard hold(lazy_lock());
   const LazyRef product =
       lazy::alu(Op::Mul, {lazy::spread(a.lazy(), a_axes, shape), lazy::spread(b.lazy(), b_axes, shape)});
-  return Tensor(lazy::reshape(lazy::reduce(product, Combiner::Add, last), std::span(shape).first(shape.size() - 1)));
+  return Tensor(lazy::reshape(lazy::reduce(product, Combiner::Add, last), shape.first(shape.size() - 1)));
 }
 
 }  // namespace tenon::mlops

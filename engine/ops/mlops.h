@@ -11,7 +11,7 @@ namespace tenon::mlops {
 /// the output y. The same function takes a tangent forward. No function: the derivative is 0.
 struct Rule {
   const char* name;
-  LazyRef (*forward)(std::span<const LazyRef> x);
+  LazyRef (*forward)(Sources&& x);
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
   Tensor (*of_complex)(const Tensors& x) = nullptr;  // the same where the last input is complex; null: there is none
 };
@@ -48,6 +48,8 @@ Tensor scan(const Tensor& x, Combiner combiner, int axis);
 
 /// The parts, of equal shapes beside this axis, end to end along it.
 Tensor join(const Tensors& parts, int axis);
+/// The parts, of one shape, along a new axis.
+Tensor stack(const Tensors& parts, int axis);
 
 /// Combiner Add, Mul, Max, Min, And, Or; the axes ascend. Reduced axes stay with size 1, or go.
 Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
@@ -57,8 +59,8 @@ Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, 
 Tensor log_sum(const Tensor& x);
 
 /// The sums along the last axis of the product of a and b, which are spread along these axes to the shape.
-Tensor sum_of_products(const Tensor& a, const std::vector<int>& a_axes, const Tensor& b, const std::vector<int>& b_axes,
-                       const Shape& shape);
+Tensor sum_of_products(const Tensor& a, std::span<const int> a_axes, const Tensor& b, std::span<const int> b_axes,
+                       std::span<const Node> shape);
 
 /// Windows of x's last axes times a kernel, summed.
 struct Correlation {

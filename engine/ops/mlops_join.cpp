@@ -43,7 +43,24 @@ class Join final : public Primitive {
 
 }  // namespace
 
+namespace {
+
+// Can the values be joined as they are?
+bool are_plain(const Tensors& parts) {
+  return !is_complex(parts[0].dtype()) && std::ranges::none_of(parts, is_followed);
+}
+
+LazyBuffers values_of(const Tensors& parts) {
+  LazyBuffers values;
+  values.reserve(parts.size());
+  for (const Tensor& part : parts) values.push_back(part.lazy());
+  return values;
+}
+
+}  // namespace
+
 Tensor join(const Tensors& parts, int axis) {
+  if (are_plain(parts)) return Tensor(lazy::join(values_of(parts), static_cast<std::size_t>(axis)));
   if (is_complex(parts[0].dtype())) {
     Tensors re, im;
     for (const Tensor& part : parts) {
@@ -52,11 +69,19 @@ Tensor join(const Tensors& parts, int axis) {
     }
     return detail::joined({join(re, axis), join(im, axis)});
   }
-  if (std::ranges::any_of(parts, is_followed)) return apply1(std::make_shared<Join>(axis, parts[0].stream()), parts);
-  LazyBuffers values;
-  values.reserve(parts.size());
-  for (const Tensor& part : parts) values.push_back(part.lazy());
-  return Tensor(lazy::join(values, static_cast<std::size_t>(axis)));
+  return apply1(std::make_shared<Join>(axis, parts[0].stream()), parts);
+}
+
+Tensor stack(const Tensors& parts, int axis) {
+  if (parts.size() > 1 && are_plain(parts))
+    return Tensor(lazy::stack(values_of(parts), static_cast<std::size_t>(axis)));
+  Shape row = parts[0].shape();
+  row.insert(row.begin() + axis, Node(1));
+  if (parts.size() == 1) return mlops::reshape(parts[0], row);
+  Tensors rows;
+  rows.reserve(parts.size());
+  for (const Tensor& part : parts) rows.push_back(mlops::reshape(part, row));
+  return join(rows, axis);
 }
 
 }  // namespace tenon::mlops

@@ -15,7 +15,7 @@ namespace {
 
 /// The forward of a rule, from a formula on float64 Tensors.
 template <Tensor (*formula)(const Tensors&)>
-LazyRef composed(std::span<const LazyRef> x) {
+LazyRef composed(Sources&& x) {
   const NoGrad off;
   Tensors wide;
   for (const LazyRef& value : x) wide.push_back(Tensor(value).cast(DType::Float64));
@@ -24,7 +24,7 @@ LazyRef composed(std::span<const LazyRef> x) {
 
 /// The same from a formula on Tensors of float32, or of float64 if the dtype is float64.
 template <Tensor (*formula)(const Tensors&)>
-LazyRef narrow(std::span<const LazyRef> x) {
+LazyRef narrow(Sources&& x) {
   const NoGrad off;
   const DType d = x[0]->dtype, computed = d == DType::Float64 ? d : DType::Float32;
   Tensors in;
@@ -160,7 +160,7 @@ Tensor part_of_sum(const Tensor& x, const Tensor& other) {
 
 // Where a derivative's branch is not used it computes with 1, so that further derivatives never multiply infinity by 0.
 const Rule Power{"Power",
-                 [](std::span<const LazyRef> x) { return lazy::alu(Op::Pow, x); },
+                 [](Sources&& x) { return lazy::alu(Op::Pow, std::move(x)); },
                  {[](auto& x, auto&, auto& g) {
                     const Tensor none = x[1] == 0;
                     return g * where(none, 0, x[1] * power(where(none, 1, x[0]), x[1] - 1));

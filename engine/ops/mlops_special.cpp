@@ -51,12 +51,12 @@ Tensor lgamma_of(const Tensor& x) {
   return where(isinf(x), INFINITY, where(is_left, left, of_right));
 }
 
-LazyRef lgamma_forward(std::span<const LazyRef> x) {
+LazyRef lgamma_forward(Sources&& x) {
   const NoGrad off;
   return lgamma_of(Tensor(x[0]).cast(DType::Float64)).cast(x[0]->dtype).lazy();
 }
 
-LazyRef logaddexp2_forward(std::span<const LazyRef> x) {
+LazyRef logaddexp2_forward(Sources&& x) {
   const NoGrad off;
   const DType d = x[0]->dtype, computed = d == DType::Float64 ? d : DType::Float32;
   const Tensor a = Tensor(x[0]).cast(computed), b = Tensor(x[1]).cast(computed);

@@ -3,12 +3,13 @@
 #include <numeric>
 
 #include <tenon/engine/lazy/reduce.h>
+#include <tenon/shape/few.h>
 
 namespace tenon::detail {
 namespace {
 
 // Do the values broadcast to this shape?
-bool reach(std::span<const Node> shape, std::span<const LazyRef> values) {
+bool reach(std::span<const Node> shape, const Sources& values) {
   return std::ranges::all_of(values, [&](const LazyRef& v) {
     const std::span<const Node> own = v->shape();
     return own.size() <= shape.size() &&
@@ -17,10 +18,14 @@ bool reach(std::span<const Node> shape, std::span<const LazyRef> values) {
   });
 }
 
-void spread(std::span<LazyRef> operands, std::span<const Node> shape) {
+void spread(Sources& operands, std::span<const Node> shape) {
   for (LazyRef& operand : operands) {
     const std::size_t rank = operand->shape().size();
     if (std::ranges::equal(operand->shape(), shape)) continue;
+    if (rank == shape.size()) {
+      operand = lazy::expand(operand, shape);
+      continue;
+    }
     std::vector<int> axes(shape.size(), -1);
     std::iota(axes.end() - static_cast<std::ptrdiff_t>(rank), axes.end(), 0);
     operand = lazy::spread(operand, axes, shape);
@@ -29,25 +34,25 @@ void spread(std::span<LazyRef> operands, std::span<const Node> shape) {
 
 }  // namespace
 
-Plain plain(const mlops::Rule& rule, std::span<LazyRef> operands) {
+Plain plain(const mlops::Rule& rule, Sources&& operands) {
   const auto is_as_first = [&](const LazyRef& v) { return have_one_shape(*v, *operands[0]); };
-  if (std::ranges::all_of(operands.subspan(1), is_as_first)) return {rule.forward(operands)};
+  if (std::ranges::all_of(operands, is_as_first)) return {rule.forward(std::move(operands))};
   const auto whole = std::ranges::find_if(operands, [&](const LazyRef& v) { return reach(v->shape(), operands); });
   if (whole != operands.end()) {  // most often one operand has the shape of all
     const LazyRef like = *whole;
     spread(operands, like->shape());
-    return {rule.forward(operands)};
+    return {rule.forward(std::move(operands))};
   }
   std::array<std::span<const Node>, 3> shapes;
   for (std::size_t i = 0; i < operands.size(); ++i) shapes.at(i) = operands[i]->shape();
   spread(operands, broadcast_shape(rule.name, std::span<const std::span<const Node>>(shapes).first(operands.size())));
-  return {rule.forward(operands)};
+  return {rule.forward(std::move(operands))};
 }
 
 Plain reduce(const Plain& x, Combiner combiner, const std::vector<int>& axes, bool keepdims) {
   if (keepdims) return {lazy::reduce(x.value, combiner, axes)};
   const LazyRef reduced = lazy::reduce(x.value, combiner, axes);
-  Shape shape;
+  Few<Node> shape(reduced->shape().size());
   for (std::size_t i = 0; i < reduced->shape().size(); ++i)
     if (std::ranges::find(axes, static_cast<int>(i)) == axes.end()) shape.push_back(reduced->shape()[i]);
   return reshaped(Plain{reduced}, shape);

@@ -36,11 +36,10 @@ X taken(const Tensor& x) {
 }
 
 /// The rule's value; operands broadcast.
-Plain plain(const mlops::Rule& rule, std::span<LazyRef> operands);
+Plain plain(const mlops::Rule& rule, Sources&& operands);
 template <std::same_as<Plain>... X>
-Plain plain(const mlops::Rule& rule, const X&... x) {
-  std::array<LazyRef, sizeof...(X)> operands{x.value...};
-  return plain(rule, std::span<LazyRef>(operands));
+Plain plain(const mlops::Rule& rule, X... x) {
+  return plain(rule, Sources(std::move(x.value)...));
 }
 /// The number everywhere, of this shape and dtype.
 inline Plain plain(double number, const Plain& like) { return {lazy::constant_like(like.value, number)}; }
@@ -48,7 +47,7 @@ inline Plain plain(double number, const Plain& like) { return {lazy::constant_li
 inline Plain plain(int64_t number, const Plain& like) { return {lazy::constant_like(like.value, number)}; }
 
 #define TENON_PLAIN(symbol, Rule) \
-  inline Plain operator symbol(const Plain& a, const Plain& b) { return plain(mlops::Rule, a, b); }
+  inline Plain operator symbol(Plain a, Plain b) { return plain(mlops::Rule, std::move(a), std::move(b)); }
 TENON_PLAIN(+, Add)
 TENON_PLAIN(-, Sub)
 TENON_PLAIN(*, Mul)
@@ -57,28 +56,34 @@ TENON_PLAIN(|, Or)
 TENON_PLAIN(==, Equal)
 TENON_PLAIN(!=, NotEqual)
 #undef TENON_PLAIN
-inline Plain exp(const Plain& x) { return plain(mlops::Exp, x); }
-inline Plain log(const Plain& x) { return plain(mlops::Log, x); }
-inline Plain reciprocal(const Plain& x) { return plain(mlops::Recip, x); }
+inline Plain exp(Plain x) { return plain(mlops::Exp, std::move(x)); }
+inline Plain log(Plain x) { return plain(mlops::Log, std::move(x)); }
+inline Plain reciprocal(Plain x) { return plain(mlops::Recip, std::move(x)); }
 inline Plain square(const Plain& x) { return x * x; }
-inline Plain rsqrt(const Plain& x) {
-  const Plain root = plain(mlops::Sqrt, x);
-  return plain(1.0, root) / root;
+inline Plain rsqrt(Plain x) {
+  Plain root = plain(mlops::Sqrt, std::move(x)), one = plain(1.0, root);
+  return std::move(one) / std::move(root);
 }
 inline Plain stopped(const Plain& x) { return x; }
-inline Plain operator+(const Plain& x, double number) { return x + plain(number, x); }
-inline Plain isnan(const Plain& x) { return x != x; }
-inline Plain where(const Plain& condition, const Plain& a, const Plain& b) {
-  return plain(mlops::Where, condition, a, b);
+inline Plain operator+(Plain x, double number) {
+  Plain constant = plain(number, x);
+  return std::move(x) + std::move(constant);
 }
-inline Plain where(const Plain& condition, const Plain& a, int64_t b) { return where(condition, a, plain(b, a)); }
+inline Plain isnan(const Plain& x) { return x != x; }
+inline Plain where(Plain condition, Plain a, Plain b) {
+  return plain(mlops::Where, std::move(condition), std::move(a), std::move(b));
+}
+inline Plain where(Plain condition, Plain a, int64_t b) {
+  Plain other = plain(b, a);
+  return where(std::move(condition), std::move(a), std::move(other));
+}
 
 /// x combined along axes, which ascend.
 Plain reduce(const Plain& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true);
 inline Tensor reduce(const Tensor& x, Combiner combiner, const std::vector<int>& axes, bool keepdims = true) {
   return mlops::reduce(x, combiner, axes, keepdims);
 }
-inline Plain reshaped(const Plain& x, const Shape& shape) {
+inline Plain reshaped(const Plain& x, std::span<const Node> shape) {
   return std::ranges::equal(shape_of(x), shape) ? x : Plain{lazy::reshape(x.value, shape)};
 }
 inline Tensor reshaped(const Tensor& x, const Shape& shape) { return mlops::reshape(x, shape); }
@@ -102,6 +107,7 @@ X divided(const X& x, const Node& count) {
 template <class F>
 Tensor of_formula(const Tensor& x, const F& f) {
   if (is_followed(x) || is_complex(x.dtype())) return f(x);
+  const std::lock_guard hold(lazy_lock());  // once, and not for each op
   return Tensor(f(Plain{x.lazy()}).value);
 }
 /// The same in the floats that formulas are computed in (in_floats).

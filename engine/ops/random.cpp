@@ -72,6 +72,7 @@ class CheckWeights final : public Primitive {
  public:
   CheckWeights(int64_t needed, Stream s) : Primitive(s), needed_(needed) {}
   const char* name() const override { return "CheckWeights"; }
+  const char* called() const override { return "multinomial"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
     if (in[0].dtype() == DType::Float64)

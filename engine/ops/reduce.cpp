@@ -33,6 +33,7 @@ class CheckElements final : public Primitive {
   CheckElements(std::string op, int axis, Shape shape, Stream s)
       : Primitive(s), op_(std::move(op)), axis_(axis), shape_(std::move(shape)) {}
   const char* name() const override { return "CheckElements"; }
+  const char* called() const override { return op_.c_str(); }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     const int64_t size = *in[0].data<int64_t>();
     if (size == 0) raise_no_element(op_, axis_, shape_);
@@ -76,20 +77,17 @@ Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const Reduce
   return checked_elements(op, y, axes, detail::apart(mlops::reduce(y, combiner, axes, options.keepdims), x));
 }
 
-// Among the places that hold the extremum (or NaN), the first has the largest distance from the end; a second reduction
-// finds it.
+// The first of the places that hold the extremum (or NaN).
 template <class X>
 X place_of(const X& x, Combiner extremum, int axis, bool keepdims) {
   const Node n = detail::shape_of(x)[static_cast<std::size_t>(axis)];
   const DType dtype = n.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
   Shape along(detail::shape_of(x).size(), Node(1));
   along[static_cast<std::size_t>(axis)] = n;
-  const Stream stream = detail::stream_of(x);
-  const X count = detail::taken<X>(value_of(n, dtype, stream));
-  const X from_end = count - detail::reshaped(detail::taken<X>(arange(n, dtype, stream)), along);  // n, n - 1, ... 1
+  const X place = detail::reshaped(detail::taken<X>(arange(n, dtype, detail::stream_of(x))), along);
   X wins = x == detail::reduce(x, extremum, {axis});
-  if (is_floating_point(x.dtype())) wins = wins | isnan(x);
-  return count - detail::reduce(where(wins, from_end, 0), Combiner::Max, {axis}, keepdims);
+  if (is_floating_point(x.dtype())) wins = std::move(wins) | isnan(x);
+  return detail::reduce(where(wins, place, n.max()), Combiner::Min, {axis}, keepdims);  // somebody wins
 }
 
 Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options,

@@ -59,9 +59,16 @@ DType compared_dtype(DType a, DType b) {
   return common;
 }
 
-// Binary search, all in one kernel: after each step the first `low` elements are known to stand before the place.
+constexpr int64_t kFewToCount = 32;  // elements: vector lanes compare them sooner than steps that wait for one another
+
+// Few elements are counted that stand before the place. Else a binary search, all in one kernel: after each step the
+// first `low` elements are known to stand before the place.
 Tensor search_sorted(const Tensor& sorted, const Tensor& value, bool right) {
   const Node n = sorted.shape()[0];
+  if (n.max() <= kFewToCount) {
+    const Tensor each = unsqueeze(value, -1);
+    return sum(right ? !stands_before(each, sorted) : stands_before(sorted, each), -1).cast(DType::Int64);
+  }
   const Tensor count = value_of(n, DType::Int64, value.stream());
   Tensor low = zeros(value.shape(), DType::Int64, value.stream());
   for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(n.max()))); step > 0; step /= 2) {

@@ -39,6 +39,7 @@ class ArgSort final : public Primitive {
   ArgSort(bool descending, std::optional<int64_t> count, Stream s)
       : Primitive(s), descending_(descending), count_(count) {}
   const char* name() const override { return "ArgSort"; }
+  const char* called() const override { return "argsort"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
     const int64_t n = in[0].size(-1), count = count_.value_or(n);
@@ -107,6 +108,7 @@ class Sort final : public Primitive {
  public:
   Sort(bool descending, Stream s) : Primitive(s), descending_(descending) {}
   const char* name() const override { return "Sort"; }
+  const char* called() const override { return "sort"; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
     const int64_t n = in[0].size(-1);

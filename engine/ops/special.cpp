@@ -50,11 +50,12 @@ Tensor scaled(const Tensor& x, const Tensor& n) {
 
 class Gcd final : public Primitive {
  public:
-  using Primitive::Primitive;
+  Gcd(const char* op, Stream s) : Primitive(s), op_(op) {}
   const char* name() const override { return "Gcd"; }
+  const char* called() const override { return op_; }
   void eval_cpu(const Tensors& in, Tensors& out) override {
     out[0].allocate();
-    dispatch<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t>("gcd", in[0], [&]<class T>() {
+    dispatch<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t>(op_, in[0], [&]<class T>() {
       for_each<T>(out[0], in[0], in[1], [](T a, T b) {
         const auto size = [](T x) {
           const auto wide = static_cast<uint64_t>(x);
@@ -69,10 +70,14 @@ class Gcd final : public Primitive {
     return {make_tensors({x[0].shape()}, {x[0].dtype()}, shared_from_this(), x), {0}};
   }
   bool is_equivalent(const Primitive&) const override { return true; }
+
+ private:
+  const char* op_;
 };
 
-Tensor gcd_of(const Tensors& x) {
-  return make_tensors({x[0].shape()}, {x[0].dtype()}, std::make_shared<Gcd>(x[0].stream()), {x[0], x[1]})[0];
+/// `op`: what the user calls, a literal.
+Tensor gcd_of(const char* op, const Tensors& x) {
+  return make_tensors({x[0].shape()}, {x[0].dtype()}, std::make_shared<Gcd>(op, x[0].stream()), {x[0], x[1]})[0];
 }
 
 }  // namespace
@@ -170,12 +175,12 @@ Frexp frexp(const Tensor& x, StreamOrDevice s) {
 }
 
 Tensor gcd(const Tensor& a, const Operand& b, StreamOrDevice s) {
-  return gcd_of(operands_of("gcd", a, b, detail::Takes::Integers, s));
+  return gcd_of("gcd", operands_of("gcd", a, b, detail::Takes::Integers, s));
 }
 
 Tensor lcm(const Tensor& a, const Operand& b, StreamOrDevice s) {
   const Tensors x = operands_of("lcm", a, b, detail::Takes::Integers, s);
-  const Tensor size = floor_divide(x[0], gcd_of(x)) * x[1];  // 0 / 0 is 0
+  const Tensor size = floor_divide(x[0], gcd_of("lcm", x)) * x[1];  // 0 / 0 is 0
   return is_unsigned(size.dtype()) ? size : abs(size);
 }
 

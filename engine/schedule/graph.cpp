@@ -80,14 +80,15 @@ Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
 void Graph::collect(std::span<const LazyRef> roots) {
   PointerMap<std::optional<int>> number;  // none: its sources come first
   Calls calls;
-  std::vector<LazyBuffer*> stack;
+  std::vector<const LazyRef*> stack;
   constexpr std::size_t kUsual = 8;  // most eager calls have fewer nodes: each list is allocated once
   stack.reserve(kUsual);
   entries_.reserve(kUsual);
   edges_.reserve(kUsual);
-  for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&(*root)->base());
+  for (auto root = roots.rbegin(); root != roots.rend(); ++root) stack.push_back(&base_of(*root));
   while (!stack.empty()) {
-    LazyBuffer* const x = stack.back();
+    const LazyRef* const reference = stack.back();
+    LazyBuffer* const x = reference->get();
     const std::optional<int>* const at = number.find(x);
     if (at != nullptr && *at) {
       stack.pop_back();
@@ -95,12 +96,12 @@ void Graph::collect(std::span<const LazyRef> roots) {
     }
     const bool first = at == nullptr;
     if (first) number[x] = std::nullopt;
-    Entry entry{x};
+    Entry entry{x, reference};
     entry.in_memory = x->realized || x->what.is(LoadOp::Empty) || without_elements(*x);
     if (first && !entry.in_memory) {
       const std::size_t before = stack.size();
-      for (auto s = x->what.src.rbegin(); s != x->what.src.rend(); ++s)
-        if (LazyBuffer* const source = &(*s)->base(); !number.contains(source)) stack.push_back(source);
+      for (std::size_t i = x->what.src.size(); i-- > 0;)
+        if (const LazyRef& source = base_of(x->what.src[i]); !number.contains(source.get())) stack.push_back(&source);
       if (stack.size() != before) continue;
     }
     stack.pop_back();
@@ -116,7 +117,7 @@ void Graph::collect(std::span<const LazyRef> roots) {
       if (known) {
         edges_.resize(static_cast<std::size_t>(entry.first_edge));
         number[x] = known;
-        twins_.emplace(*known, x);
+        twins_.emplace(*known, entry);
         continue;
       }
       known = static_cast<int>(entries_.size());
@@ -135,19 +136,20 @@ void Graph::find_held(std::span<const LazyRef> given_up) {
     const long count = ++going[s.get()];
     if (s->is_view() && count == s.use_count()) ++going[&s->base()];
   };
-  const auto is_held = [&](const LazyBuffer& x) {
-    const long* const found = going.find(&x);
-    return x.weak_from_this().use_count() > (found == nullptr ? 0 : *found);
+  const auto is_held = [&](const LazyRef& x) {
+    const long* const found = going.find(x.get());
+    return x.use_count() > (found == nullptr ? 0 : *found);
   };
   for (const LazyRef& s : given_up) give_up(s);
   for (std::size_t i = entries_.size(); i-- > 0;) {
     Entry& entry = entries_[i];
-    const std::vector<LazyBuffer*> others = twins(static_cast<int>(i));
-    entry.held = is_held(*entry.value) || std::ranges::any_of(others, [&](auto* x) { return is_held(*x); });
+    const auto [begin, end] = twins_.equal_range(static_cast<int>(i));
+    entry.held = is_held(*entry.reference);
+    for (auto other = begin; other != end; ++other) entry.held |= is_held(*other->second.reference);
     if ((entry.wanted || !entry.held) && !entry.value->realized) {
       for (const LazyRef& s : entry.value->what.src) give_up(s);
-      for (const LazyBuffer* x : others)
-        for (const LazyRef& s : x->what.src) give_up(s);
+      for (auto other = begin; other != end; ++other)
+        for (const LazyRef& s : other->second.value->what.src) give_up(s);
     }
     const auto& memory = entry.value->realized;
     entry.writable = entry.in_memory && !entry.held && !entry.wanted &&
@@ -213,7 +215,7 @@ void Graph::call_words(const CustomCall& call, int number) {
 std::vector<LazyBuffer*> Graph::twins(int i) const {
   std::vector<LazyBuffer*> all;
   const auto [begin, end] = twins_.equal_range(i);
-  for (auto at = begin; at != end; ++at) all.push_back(at->second);
+  for (auto at = begin; at != end; ++at) all.push_back(at->second.value);
   return all;
 }
 

@@ -48,6 +48,7 @@ class Graph {
   };
   struct Entry {
     LazyBuffer* value;
+    const LazyRef* reference;  // to the value, of a root or a user; only as long as nothing is realized
     int first_edge = 0, edges = 0;
     bool wanted = false;  // a root
     bool held =
@@ -118,7 +119,7 @@ class Graph {
   std::vector<Node> variables_, sizes_of_calls_;
   std::vector<ConstantWord> constant_words_;
   std::unordered_map<int, Node> constants_;  // the values in place of constants
-  std::unordered_multimap<int, LazyBuffer*> twins_;
+  std::unordered_multimap<int, Entry> twins_;
   mutable Compositions compositions_;
 };
 

@@ -52,11 +52,11 @@ bool is_transform(std::string_view name) {
 }
 
 // The text with this name in the place of that of an op within the function, or of an argument, for which no function
-// is known. Nothing: it stays.
-std::optional<std::string> renamed(const std::string& text, const std::string& name) {
+// is known. Nothing: it stays. `is_inner`: the function is in a module within the main one, as linalg.inv is.
+std::optional<std::string> renamed(const std::string& text, const std::string& name, bool is_inner) {
   const std::string_view op = name_in(text);
-  const std::string_view last = op.substr(op.rfind('.') + 1);  // of linalg.inv
-  if (last == name || is_transform(op) || (op.empty() && text.starts_with(name))) return {};
+  const std::string_view own = is_inner ? op.substr(op.rfind('.') + 1) : op;
+  if (own == name || is_transform(op) || (op.empty() && text.starts_with(name))) return {};
   return "[" + name + "] " + text.substr(op.empty() ? 0 : op.size() + 3);
 }
 
@@ -64,15 +64,24 @@ std::optional<std::string> renamed(const std::string& text, const std::string& n
 // (they have a traceback), of a step of another expression, and of operators stay as they are.
 void name_error(PyObject* function) {
   nb::python_error error;  // takes it
-  auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
-  if (name == "__setitem__") name = "setitem";
-  const nb::handle type = error.type();
-  const bool is_plain = type.is(PyExc_ValueError) || type.is(PyExc_TypeError) || type.is(PyExc_IndexError);
-  if (is_plain && !name.starts_with("_") && !error.traceback().is_valid() && !nb::hasattr(error.value(), "is_of_step"))
-    if (const auto text = renamed(nb::cast<std::string>(nb::str(error.value())), name)) {
-      PyErr_SetString(type.ptr(), text->c_str());
-      return;
+  try {
+    auto name = nb::cast<std::string>(nb::borrow(function).attr("__name__"));
+    if (name == "__setitem__") name = "setitem";
+    const nb::handle type = error.type();
+    const bool is_plain = type.is(PyExc_ValueError) || type.is(PyExc_TypeError) || type.is(PyExc_IndexError);
+    if (is_plain && !name.starts_with("_") && !error.traceback().is_valid() &&
+        !nb::hasattr(error.value(), "is_of_step")) {
+      const auto module = nb::cast<std::string>(nb::str(nb::getattr(nb::handle(function), "__module__", nb::str(""))));
+      const bool is_inner = module.find('.', module.find("_tenon")) != std::string::npos;
+      if (const auto text = renamed(nb::cast<std::string>(nb::str(error.value())), name, is_inner)) {
+        PyErr_SetString(type.ptr(), text->c_str());
+        return;
+      }
     }
+  } catch (nb::python_error& interrupt) {  // Ctrl-C, for which str() looks
+    interrupt.restore();
+    return;
+  }
   error.restore();
 }
 

@@ -239,7 +239,7 @@ void bind_transforms(nb::module_& m) {
     return tenon::detail::run_jvp(function_of(f), primals, tangents);
   });
   m.def("_value_and_grad", [](const nb::callable& f, const Tensors& arguments, const std::vector<int>& argnums) {
-    return tenon::detail::value_and_gradient(function_of(f), arguments, argnums);
+    return tenon::detail::value_and_gradient("grad", function_of(f), arguments, argnums);
   });
   m.def(
       "_vmap",

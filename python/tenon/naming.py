@@ -57,6 +57,21 @@ def naming_itself(name, function, op=""):
     return named
 
 
+def naming_layer(call):
+    """A layer's __call__, of which errors begin with the name of the layer's class."""
+
+    @functools.wraps(call)
+    def named(self, *args, **kwargs):
+        try:
+            return call(self, *args, **kwargs)
+        except _OURS as error:
+            if _is_own(error):
+                error.args = (_renamed(type(self).__name__, str(error)),)
+            raise
+
+    return named
+
+
 def name_own_errors(module, but=(), prefix=""):
     """Replaces the public functions that a module defines, `module` being its globals, by ones of which errors begin
     with "[prefix name] ". `but`: those whose calls must cost nothing more, and which name themselves."""

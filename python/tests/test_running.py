@@ -176,3 +176,37 @@ def test_ops_and_replays_leave_no_memory():
     before = resident()
     some(30000)
     assert resident() - before < 1 << 20, "32 bytes an op would be a megabyte"
+
+
+INTERRUPTED_ERRORS = """
+import random, signal
+import tenon as tn
+
+def interrupt(*_):
+    raise KeyboardInterrupt
+
+signal.signal(signal.SIGALRM, interrupt)
+kept, errors, interrupts = {}, 0, 0
+
+def f(x):
+    kept["w"] = x * 2  # which jit refuses
+    return x + 1
+
+for _ in range(200):
+    try:
+        signal.setitimer(signal.ITIMER_REAL, random.uniform(1e-3, 8e-3))
+        for _ in range(3):
+            try:
+                tn.jit(f)(tn.array([1.0]))
+            except ValueError:
+                errors += 1
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    except KeyboardInterrupt:
+        interrupts += 1
+print(errors > 0 and interrupts > 0)
+"""
+
+
+def test_an_interrupt_while_an_error_gets_its_name_is_raised():
+    run = subprocess.run([sys.executable, "-c", INTERRUPTED_ERRORS], capture_output=True, text=True, timeout=100)
+    assert run.returncode == 0 and run.stdout == "True\n", run.stderr

@@ -89,7 +89,7 @@ TEST(ArrayApi, DerivativesAreSlopes) {
 TEST(ArrayApi, SearchesAreThoseOfTheStandardLibrary) {
   std::mt19937_64 rng(seed_of("Searches"));
   on_interpreter_and_cpu([&] {
-    for (const int64_t n : {0, 1, 2, 3, 7, 8, 9, 64}) {
+    for (const int64_t n : {0, 1, 2, 3, 7, 8, 9, 32, 33, 64}) {
       std::vector<int32_t> sorted, values;
       for (int64_t i = 0; i < n; ++i) sorted.push_back(static_cast<int32_t>(rng() % 20));
       for (int i = 0; i < 25; ++i) values.push_back(i - 2);

@@ -549,6 +549,11 @@ TEST(Errors, SayWhatToDo) {
               grad([](const Tensor& t) { return sum(t); })(array({1, 2}));
             }),
             "[grad] argument Tensor 0 is of int32, which has no derivatives; cast it, or choose others");
+  EXPECT_EQ(error_of([&] { value_and_grad([](const Tensor& t) { return t; })(x); }),
+            "[value_and_grad] the function gives float64 (2), expected one float element first; reduce it, as with "
+            "sum()");
+  EXPECT_EQ(error_of([&] { value_and_grad([](const Tensor& t) { return sum(t); }, {3})(x); }),
+            "[value_and_grad] argument number 3, but there are 1 Tensors; they count from 0");
   EXPECT_EQ(error_of([&] {
               vjp(cube, x, array({1.f, 2.f}));
             }),

@@ -2,8 +2,10 @@
 #include <cstdlib>
 
 #include <tenon/base/target.h>
+#include <tenon/complex.h>
 #include <tenon/engine/export_c/names.h>
 #include <tenon/engine/export_c/section.h>
+#include <tenon/fft.h>
 #include <tenon/linalg.h>
 #include <tenon/tenon.h>
 
@@ -393,10 +395,15 @@ TEST_F(ExportedText, WhatCannotBeIsNamedWithTheRemedy) {
   };
   EXPECT_EQ(
       error([](const Tensor& a) { return linalg::solve(a, a); }),
-      "[export_c] Solve runs on the host and is no kernel, expected kernels alone (functions of linalg are made of "
-      "such "
-      "steps, inv of Solve); compute it before and pass its result as an argument, or use an op that is one (max, "
-      "argmax, cumsum, matmul)");
+      "[export_c] linalg.solve runs on the host and is no kernel, expected kernels alone; compute it before and pass "
+      "its result as an argument, or use an op that is one (max, argmax, cumsum, matmul)");
+  const auto refuses = [&](const char* op, auto f) {
+    EXPECT_EQ(error(f).find(std::string("[export_c] ") + op + " runs on the host and is no kernel"), 0u) << error(f);
+  };
+  refuses("linalg.inv", [](const Tensor& a) { return linalg::inv(a); });
+  refuses("a transform of fft", [](const Tensor& a) { return real(fft::fft(a)); });
+  refuses("lcm", [](const Tensor& a) { return lcm(a.cast(DType::Int32), 6); });
+  refuses("gcd", [](const Tensor& a) { return gcd(a.cast(DType::Int32), 6); });
   EXPECT_EQ(error([](const Tensor& a) {
               return scatter_max(a, 0, zeros({4, 4}, DType::Int64), a);
             }).find("[export_c] scatter_max runs on the host and is no kernel"),

@@ -77,6 +77,16 @@ TEST(Layers, Conv2dIsTheSumOverItsWindow) {
             "[Conv2d] 2 groups of 3 input and 4 output channels, expected a number that divides both");
 }
 
+TEST(Layers, NameThemselvesInErrorsOfTheirOps) {
+  const auto begins = [](const std::string& text, const char* with) { return text.rfind(with, 0) == 0; };
+  const Tensor x = zeros({1, 5, 8, 8});
+  EXPECT_TRUE(begins(error_of([&] { Conv2d(3, 4, 3)(x); }), "[Conv2d] channels differ"));
+  EXPECT_TRUE(begins(error_of([&] { ConvTranspose2d(3, 4, 3)(x); }), "[ConvTranspose2d] channels differ"));
+  EXPECT_TRUE(begins(error_of([&] { MaxPool2d({.kernel = 9})(x); }), "[MaxPool2d] "));
+  EXPECT_TRUE(begins(error_of([&] { AvgPool1d({.kernel = 9})(x); }), "[AvgPool1d] "));
+  EXPECT_TRUE(begins(error_of([&] { Embedding(3, 4)(x); }), "[Embedding] "));
+}
+
 // (x - mean) / sqrt(var + eps) * w + b of each of `groups`, whose elements `at` numbers.
 Doubles normalized(const Doubles& x, int groups, int count, const std::function<int(int, int)>& at, const Doubles& w,
                    const Doubles& b, const std::function<int(int, int)>& weight_of) {

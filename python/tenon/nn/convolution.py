@@ -5,6 +5,7 @@ import math
 
 from .. import _tenon
 from ..checks import ends, number, per_axis, sizes
+from ..naming import naming_layer
 from .layers import uniform_within
 from .module import Module
 
@@ -35,6 +36,7 @@ class _Conv(Module):
     def _weight_shape(self, inputs, outputs, groups):
         return (outputs, inputs // groups)
 
+    @naming_layer
     def __call__(self, x):
         return self._op(x, self.weight, self.bias if "bias" in self else None, **self._options)
 
@@ -105,6 +107,7 @@ class _Pool(Module):
             stride = per_axis(op, "stride", stride, self._axes)
         self._options = {"kernel": kernel, "stride": stride, "padding": ends(op, "padding", padding, self._axes)}
 
+    @naming_layer
     def __call__(self, x):
         return self._op(x, **self._options)
 
@@ -148,6 +151,7 @@ class Upsample(Module):
                                lambda v: 0 < v < 2**31) for scale in scales]
         self._mode, self._corners = mode, align_corners
 
+    @naming_layer
     def __call__(self, x):
         axes = x.ndim - 2
         scales = self._scales * axes if len(self._scales) == 1 else self._scales

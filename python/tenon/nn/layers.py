@@ -5,6 +5,7 @@ import math
 from .. import _tenon
 from .. import random
 from ..checks import number, sizes
+from ..naming import naming_layer
 from . import init
 from .module import Module
 
@@ -94,6 +95,7 @@ class Embedding(Module):
         num_embeddings, dims = sizes("Embedding", num_embeddings=num_embeddings, dims=dims)
         self.weight = init.normal(std=1 / math.sqrt(dims))(_tenon.empty((num_embeddings, dims)))
 
+    @naming_layer
     def __call__(self, indices):
         return _tenon.take(self.weight, indices, axis=0)
 

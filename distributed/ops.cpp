@@ -141,6 +141,9 @@ class After final : public Primitive {
     return {distributed::after(tangents[0], {x.begin() + 1, x.end()}, stream())};
   }
   Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override { return g; }
+  Batched vmap(const Tensors& inputs, const Axes& axes) override {
+    return {{distributed::after(inputs[0], {inputs.begin() + 1, inputs.end()}, stream())}, {axes[0]}};
+  }
 
  private:
   static void eval_by(const Carrier& carrier, const Tensors& in, Tensors& out) {

@@ -151,6 +151,8 @@ TEST(Rules, OfPartsEqualThoseOfOneProcess) {
     near("vjp", vjp(here, x, g).second, g * total);
     const auto of_weight = [&](const Tensor& own) { return td::leave_parts(td::enter_parts(x) * own); };
     near("vjp of a weight", vjp(of_weight, w, g).second, g * x);
+    const auto slope = [](const auto& f) { return grad([f](const Tensor& in) { return sum(f(in) * square(in)); }); };
+    near("second derivative", grad([&](const Tensor& in) { return sum(slope(here)(in) * t); })(x), 6 * total * x * t);
     const int at = static_cast<int>(random() % 3);
     const Tensor batch = stack({x, t, g}, at);
     near("vmap", vmap(here, Axes{at}, Axes{at})(batch), stack({x * total, t * total, g * total}, at));

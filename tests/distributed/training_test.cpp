@@ -172,6 +172,16 @@ TEST(Training, GatheredLayersStepAsWholeOnesAndKeepAPart) {
   }
 }
 
+TEST(Training, AGatheredLayerAndItsOptimizerKeepAPartOfTheMemory) {
+  const std::size_t before = held();
+  const nn::Gathered layer(std::make_shared<nn::Linear>(2048, 2048, nn::BiasOptions{.bias = false}));
+  nn::Adam optimizer(layer);
+  for (const auto& [name, t] : optimizer.buffers()) t.realize();
+  const double kept = static_cast<double>(held() - before), of_whole = 3.0 * 4 * 2048 * 2048;
+  std::printf("a rank of %d keeps %.0f of %.0f bytes: %.4f\n", n(), kept, of_whole, kept / of_whole);
+  EXPECT_NEAR(kept / of_whole, 1.0 / n(), 0.01);
+}
+
 TEST(Training, PartsAreSavedByOneNumberOfRanksAndLoadedByAnother) {
   const std::string prefix = "/tmp/tenon_parts_" + std::to_string(getppid()) + "_" + std::to_string(n());
   manual_seed(7);

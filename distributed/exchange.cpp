@@ -21,10 +21,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPiece = std::size_t{1} << 30;  // the most bytes of one message
-// Within a machine, Open MPI copies a message below 4 KiB at once; for a longer one it asks the receiver, which takes as
-// long as several short ones.
+// Within a machine, Open MPI copies a message below 4 KiB at once; for a longer one it asks the receiver, which takes
+// as long as several short ones.
 constexpr std::size_t kShort = 4032, kShortPieces = std::size_t{32} << 10;
-constexpr std::size_t kWords = 512;                   // of a farewell
+constexpr std::size_t kWords = 512;  // of a farewell
 constexpr int kKinds = 5;
 constexpr const char* kEnded = "has ended";
 constexpr double kLook = 0.02;  // seconds between two looks for ranks that have ended
@@ -60,7 +60,8 @@ Job& job() { return process_state<Job>(); }
 
 /// How many bytes of a message of `count` bytes travel at a time: the same for the sender and the receiver.
 std::size_t piece_of(const Job& j, std::size_t count, int peer) {
-  const bool is_near = j.places[static_cast<std::size_t>(peer)].host == j.places[static_cast<std::size_t>(j.all.mine)].host;
+  const bool is_near =
+      j.places[static_cast<std::size_t>(peer)].host == j.places[static_cast<std::size_t>(j.all.mine)].host;
   return is_near && count <= kShortPieces ? kShort : kPiece;
 }
 

@@ -396,25 +396,19 @@ Tensor after(const Tensor& x, const Tensors& earlier, StreamOrDevice s) {
 }
 
 Tensor enter_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
-  return custom_function([&](const Tensor& y) { return y * 1; },
-                         {.vjp =
-                              [group](const Tensors&, const Tensors& g, const Tensors&) {
-                                return Tensors{leave_parts(g[0], group)};
-                              },
-                          .jvp = [group](const Tensors&, const Tensors& t) {
-                            return Tensors{enter_parts(t[0], group)};
-                          }})(detail::on_stream("enter_parts", x, s));
+  return custom_function(
+      [&](const Tensor& y) { return y * 1; },
+      {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) { return Tensors{leave_parts(g[0], group)}; },
+       .jvp = [group](const Tensors&, const Tensors& t) { return Tensors{enter_parts(t[0], group)}; }})(
+      detail::on_stream("enter_parts", x, s));
 }
 
 Tensor leave_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
-  return custom_function([&](const Tensor& y) { return all_sum(y, group); },
-                         {.vjp =
-                              [group](const Tensors&, const Tensors& g, const Tensors&) {
-                                return Tensors{enter_parts(g[0], group)};
-                              },
-                          .jvp = [group](const Tensors&, const Tensors& t) {
-                            return Tensors{leave_parts(t[0], group)};
-                          }})(detail::on_stream("leave_parts", x, s));
+  return custom_function(
+      [&](const Tensor& y) { return all_sum(y, group); },
+      {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) { return Tensors{enter_parts(g[0], group)}; },
+       .jvp = [group](const Tensors&, const Tensors& t) { return Tensors{leave_parts(t[0], group)}; }})(
+      detail::on_stream("leave_parts", x, s));
 }
 
 }  // namespace tenon::distributed

@@ -199,8 +199,10 @@ void save_parts(const std::string& prefix, const Module& parts, const Group& gro
   const auto axes = parts.divided_axes();
   for (const auto& [name, t] : state)
     if (!axes.contains(name) && !is_same_everywhere(t, group))
-      raise<UserError>("save_parts", "\"{}\" {} differs between the ranks, and none of its axes is divided; expected "
-                       "the same on all ranks", name, to_string(t.shape()));
+      raise<UserError>("save_parts",
+                       "\"{}\" {} differs between the ranks, and none of its axes is divided; expected "
+                       "the same on all ranks",
+                       name, to_string(t.shape()));
   io::save_safetensors(file_of(prefix, group.rank(), group.size()), state);
   group.barrier();
 }

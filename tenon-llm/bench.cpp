@@ -137,7 +137,8 @@ struct BenchCommand {
     }
     const auto n = static_cast<double>(repetitions);
     const bool reads_once = kind == std::string_view("tg") && many == 1;  // all weights, for each token
-    const double weights = reads_once ? weight_bytes(loaded.file) : 0, bandwidth = reads_once ? read_bandwidth(ranks) : 1;
+    const double weights = reads_once ? weight_bytes(loaded.file) : 0,
+                 bandwidth = reads_once ? read_bandwidth(ranks) : 1;
     const double mean = sum / n, deviation = n > 1 ? std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1))) : 0;
     if (is_json)
       fmt::print(

@@ -1,5 +1,6 @@
-// chat: a conversation at the terminal, or the lines of a pipe. Ctrl-C stops an answer and not the program. Under mpirun
-// the first rank reads the lines, and tells the others each of them, and before each token whether the answer goes on.
+// chat: a conversation at the terminal, or the lines of a pipe. Ctrl-C stops an answer and not the program. Under
+// mpirun the first rank reads the lines, and tells the others each of them, and before each token whether the answer
+// goes on.
 #include <fmt/format.h>
 #include <signal.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
-// The processes that mpirun has started, which compute a model together: each has a part of it (llm/division.h), and runs
-// the same command. The first one reads, decides and prints, and same() gives the others what it has read or decided.
-// When one of them ends, each of the others gets a UserError that names it.
+// The processes that mpirun has started, which compute a model together: each has a part of it (llm/division.h), and
+// runs the same command. The first one reads, decides and prints, and same() gives the others what it has read or
+// decided. When one of them ends, each of the others gets a UserError that names it.
 #pragma once
 #include <functional>
 #include <string>

@@ -14,9 +14,10 @@
 namespace tenon {
 
 struct JitOptions {
-  /// A call of an operation may fail: a Primitive's, or a message between ranks. true: then the Tensors that the function
-  /// assigns are as before the call; so those that it assigns before such a call get new memory each time, and their
-  /// old values are copied. false: they are assigned in place, and after a failure may have parts of their new values.
+  /// A call of an operation may fail: a Primitive's, or a message between ranks. true: then the Tensors that the
+  /// function assigns are as before the call; so those that it assigns before such a call get new memory each time, and
+  /// their old values are copied. false: they are assigned in place, and after a failure may have parts of their new
+  /// values.
   bool keeps_assigned = true;
 };
 
@@ -52,8 +53,7 @@ class JitCore {
 template <class F>
 class Jit {
  public:
-  explicit Jit(F f, const JitOptions& options = {})
-      : f_(std::move(f)), core_(detail::JitCore::Same::Handle, options) {}
+  explicit Jit(F f, const JitOptions& options = {}) : f_(std::move(f)), core_(detail::JitCore::Same::Handle, options) {}
 
   /// Arguments: Tensors, lists and maps of them, C++ scalars. A new value of a scalar is traced again, so pass a scalar
   /// that changes as a 0-d Tensor. Throws what the function throws; UserError if it reads values on the host.

@@ -1,5 +1,5 @@
-// ModelCalls: what a worker computes with a model, a batch of answers and embeddings. If several ranks divide the model,
-// the worker of the first one calls; the others follow(): they hear of each call, and make the same one.
+// ModelCalls: what a worker computes with a model, a batch of answers and embeddings. If several ranks divide the
+// model, the worker of the first one calls; the others follow(): they hear of each call, and make the same one.
 #pragma once
 #include <chrono>
 #include <exception>

@@ -134,8 +134,7 @@ void Worker::give_up(const ApiError& error) {
   const std::lock_guard hold(mutex_);
   left.insert(left.end(), waiting_.begin(), waiting_.end());
   waiting_.clear();
-  for (const auto& answer : left)
-    answer->tell([&](Answer::News& news) { news.has_ended = true, news.error = error; });
+  for (const auto& answer : left) answer->tell([&](Answer::News& news) { news.has_ended = true, news.error = error; });
 }
 
 /// Takes those out of the queue that nobody waits for, or that waited too long.

@@ -58,9 +58,7 @@ int run(int argc, char** argv) {
 
 }  // namespace
 
-int main(int argc, char** argv) try {
-  return run(argc, argv);
-} catch (const tenon::Error& e) {
+int main(int argc, char** argv) try { return run(argc, argv); } catch (const tenon::Error& e) {
   std::printf("%s\n", e.what());
   return 1;
 }

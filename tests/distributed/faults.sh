@@ -20,8 +20,8 @@ says() {  # says TEXT COMMAND...: the program ends with this text
   exit 0
 }
 if [ "$fault" = no_mpicc ]; then  # PATH and compile cache have none
-  says "[distributed::init] there is no mpicc in PATH, expected MPI's compiler; install a package as libopenmpi-dev and \
-openmpi-bin of Debian" env PATH=/nonexistent TENON_CACHE="$(mktemp -d)" OMPI_COMM_WORLD_SIZE=2 "$program"
+  says "[distributed::init] there is no mpicc in PATH, expected MPI's compiler; install a package as libopenmpi-dev \
+and openmpi-bin of Debian" env PATH=/nonexistent TENON_CACHE="$(mktemp -d)" OMPI_COMM_WORLD_SIZE=2 "$program"
 fi
 if [ "$fault" = other_mpi ]; then  # a launcher that the adapter's MPI does not know
   says "[distributed::init] the launcher has started 2 processes, but" env PMI_SIZE=2 "$program"

@@ -134,10 +134,9 @@ TEST(Collective, PartsAlongAnyAxis) {
 
 TEST(Collective, EveryDtypeMoves) {
   const int n = all().size(), me = all().rank();
-  for (const DType dtype :
-       {DType::Bool, DType::Int8, DType::Int16, DType::Int32, DType::Int64, DType::UInt8, DType::UInt16, DType::UInt32,
-        DType::UInt64, DType::Float16, DType::BFloat16, DType::Float32, DType::Float64, DType::Complex64,
-        DType::Complex128}) {
+  for (const DType dtype : {DType::Bool, DType::Int8, DType::Int16, DType::Int32, DType::Int64, DType::UInt8,
+                            DType::UInt16, DType::UInt32, DType::UInt64, DType::Float16, DType::BFloat16,
+                            DType::Float32, DType::Float64, DType::Complex64, DType::Complex128}) {
     SCOPED_TRACE(name(dtype));
     const auto of = [&](int rank) { return tensor_of(rank, 2500, {2 * n, 3}, dtype); };
     const Tensor x = of(me), every = stacked(2500, {2 * n, 3}, dtype);

@@ -213,8 +213,9 @@ class Serving(unittest.TestCase):
     @unittest.skipIf(RANKS == 1, "nobody is left")
     def test_a_rank_that_is_killed_ends_all(self):
         for rank, is_busy in [(1, False), (1, True), (0, False), (0, True)]:
-            with self.subTest(rank=rank, is_busy=is_busy), Server("-c", "100000") as server, contextlib.ExitStack() as all:
-                stream = all.enter_context(server.streaming()) if is_busy else None
+            with (self.subTest(rank=rank, is_busy=is_busy), Server("-c", "100000") as server,
+                  contextlib.ExitStack() as left):
+                stream = left.enter_context(server.streaming()) if is_busy else None
                 if is_busy:
                     stream.readline()
                 ranks = pids(server.process)

@@ -21,7 +21,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPiece = std::size_t{1} << 30;  // the most bytes of one message
-constexpr std::size_t kWords = 512;                   // of a farewell
+// Within a machine, Open MPI copies a message below 4 KiB at once; for a longer one it asks the receiver, which takes
+// as long as several short ones.
+constexpr std::size_t kShort = 4032, kShortPieces = std::size_t{32} << 10;
+constexpr std::size_t kWords = 512;  // of a farewell
 constexpr int kKinds = 5;
 constexpr const char* kEnded = "has ended";
 constexpr double kLook = 0.02;  // seconds between two looks for ranks that have ended
@@ -54,6 +57,13 @@ struct Job {
 };
 
 Job& job() { return process_state<Job>(); }
+
+/// How many bytes of a message of `count` bytes travel at a time: the same for the sender and the receiver.
+std::size_t piece_of(const Job& j, std::size_t count, int peer) {
+  const bool is_near =
+      j.places[static_cast<std::size_t>(peer)].host == j.places[static_cast<std::size_t>(j.all.mine)].host;
+  return is_near && count <= kShortPieces ? kShort : kPiece;
+}
 
 int tag_of(int channel, Message kind) { return channel * kKinds + static_cast<int>(kind); }
 
@@ -139,6 +149,7 @@ void leave() {
 Exchange::Exchange(const Team& team, const char* op) : team_(team), op_(op) {
   Job& j = job();
   if (team.size() == 1) return;
+  requests_.reserve(16);  // a short message takes as long as a few allocations
   if (!j.joined)
     raise<UserError>(op, "this process is a fork of rank {}, expected the process that called distributed::init",
                      j.all.mine);
@@ -159,9 +170,10 @@ Exchange::~Exchange() = default;
 void Exchange::send(const void* bytes, std::size_t count, int to, Message kind) {
   Job& j = job();
   const int peer = team_.ranks[static_cast<std::size_t>(to)];
-  for (std::size_t at = 0; at < count || at == 0; at += kPiece) {
+  const std::size_t piece = piece_of(j, count, peer);
+  for (std::size_t at = 0; at < count || at == 0; at += piece) {
     Request r{0, -1, peer};
-    if (j.transport->send(static_cast<const std::byte*>(bytes) + at, static_cast<int64_t>(std::min(kPiece, count - at)),
+    if (j.transport->send(static_cast<const std::byte*>(bytes) + at, static_cast<int64_t>(std::min(piece, count - at)),
                           peer, tag_of(team_.channel, kind), &r.handle) != 0)
       give_up(fmt::format("{}: {}", j.transport->version(), j.transport->fault()));
     requests_.push_back(r);
@@ -171,8 +183,9 @@ void Exchange::send(const void* bytes, std::size_t count, int to, Message kind) 
 void Exchange::receive(void* bytes, std::size_t count, int from, Message kind) {
   Job& j = job();
   const int peer = team_.ranks[static_cast<std::size_t>(from)];
-  for (std::size_t at = 0; at < count || at == 0; at += kPiece) {
-    Request r{0, static_cast<int64_t>(std::min(kPiece, count - at)), peer};
+  const std::size_t piece = piece_of(j, count, peer);
+  for (std::size_t at = 0; at < count || at == 0; at += piece) {
+    Request r{0, static_cast<int64_t>(std::min(piece, count - at)), peer};
     if (j.transport->receive(static_cast<std::byte*>(bytes) + at, r.expected, peer, tag_of(team_.channel, kind),
                              &r.handle) != 0)
       give_up(fmt::format("{}: {}", j.transport->version(), j.transport->fault()));
@@ -183,10 +196,11 @@ void Exchange::receive(void* bytes, std::size_t count, int from, Message kind) {
 void Exchange::send_copy(const void* bytes, std::size_t count, int to, Message kind) {
   Job& j = job();
   const int peer = team_.ranks[static_cast<std::size_t>(to)];
-  for (std::size_t at = 0; at < count || at == 0; at += kPiece) {
+  const std::size_t piece = piece_of(j, count, peer);
+  for (std::size_t at = 0; at < count || at == 0; at += piece) {
     const auto* begin = static_cast<const std::byte*>(bytes) + at;
     Kept& kept = j.sends.emplace_back();
-    kept.bytes.assign(begin, begin + std::min(kPiece, count - at));
+    kept.bytes.assign(begin, begin + std::min(piece, count - at));
     if (j.transport->send(kept.bytes.data(), static_cast<int64_t>(kept.bytes.size()), peer, tag_of(team_.channel, kind),
                           &kept.request) != 0)
       give_up(fmt::format("{}: {}", j.transport->version(), j.transport->fault()));

@@ -137,10 +137,18 @@ class After final : public Primitive {
   bool is_equivalent(const Primitive&) const override { return true; }
   void eval_cpu(const Tensors& in, Tensors& out) override { eval_by(collective::host_carrier(), in, out); }
   void eval_gpu(const Tensors& in, Tensors& out) override { eval_by(carrier_of(stream().device), in, out); }
-  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums&) override {
+  Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
+    if (argnums[0] != 0) return {zeros_like(x[0])};
     return {distributed::after(tangents[0], {x.begin() + 1, x.end()}, stream())};
   }
-  Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override { return g; }
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors&) override {
+    Tensors of_inputs;
+    for (const int i : argnums) of_inputs.push_back(i == 0 ? g[0] : zeros_like(x[static_cast<std::size_t>(i)]));
+    return of_inputs;
+  }
+  Batched vmap(const Tensors& inputs, const Axes& axes) override {
+    return {{distributed::after(inputs[0], {inputs.begin() + 1, inputs.end()}, stream())}, {axes[0]}};
+  }
 
  private:
   static void eval_by(const Carrier& carrier, const Tensors& in, Tensors& out) {
@@ -388,15 +396,18 @@ Tensor after(const Tensor& x, const Tensors& earlier, StreamOrDevice s) {
 }
 
 Tensor enter_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
-  return custom_function([&](const Tensor& y) { return y * 1; },
-                         {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) {
-                           return Tensors{all_sum(g[0], group)};
-                         }})(detail::on_stream("enter_parts", x, s));
+  return custom_function(
+      [&](const Tensor& y) { return y * 1; },
+      {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) { return Tensors{leave_parts(g[0], group)}; },
+       .jvp = [group](const Tensors&, const Tensors& t) { return Tensors{enter_parts(t[0], group)}; }})(
+      detail::on_stream("enter_parts", x, s));
 }
 
 Tensor leave_parts(const Tensor& x, const Group& group, StreamOrDevice s) {
-  return custom_function([&](const Tensor& y) { return all_sum(y, group); },
-                         {.vjp = [](const Tensors&, const Tensors& g, const Tensors&) { return g; }})(
+  return custom_function(
+      [&](const Tensor& y) { return all_sum(y, group); },
+      {.vjp = [group](const Tensors&, const Tensors& g, const Tensors&) { return Tensors{enter_parts(g[0], group)}; },
+       .jvp = [group](const Tensors&, const Tensors& t) { return Tensors{leave_parts(t[0], group)}; }})(
       detail::on_stream("leave_parts", x, s));
 }
 

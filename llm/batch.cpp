@@ -79,7 +79,7 @@ Batch::Step& Batch::step(std::size_t rows) {
   std::vector<Run> runs;
   for (std::size_t i = 0; i < rows; ++i) runs.push_back({rows_[i].slot, rows_[i].position, 1});
   const auto logits = [this, runs](const Tensor& ids) { return decoder_(ids, cache_, runs); };
-  return steps_.emplace(rows, Step(logits)).first->second;
+  return steps_.emplace(rows, Step(logits, kInPlace)).first->second;
 }
 
 std::vector<std::span<const float>> Batch::push(std::span<const Next> next) {

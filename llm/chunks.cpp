@@ -33,7 +33,7 @@ ChunkSteps::Step& ChunkSteps::step(int64_t rows) {
     const Run run{slot_, position_, rows};
     return decoder_(ids, cache_, {&run, 1}, rows == 1 ? std::nullopt : std::optional<Node>(last));
   };
-  return steps_.emplace(rows, Step{last, decltype(Step::step)(logits)}).first->second;
+  return steps_.emplace(rows, Step{last, decltype(Step::step)(logits, kInPlace)}).first->second;
 }
 
 Tensor ChunkSteps::operator()(const Chunk& chunk) {

@@ -7,6 +7,9 @@
 
 namespace tenon::llm {
 
+/// A step writes the keys and values of its rows where they stay. If it fails, nobody has counted these rows yet.
+constexpr JitOptions kInPlace{.keeps_assigned = false};
+
 /// A fixed number of rows, filled up with arbitrary ids: later tokens replace their keys before any token reads these
 /// keys.
 struct Chunk {

@@ -73,7 +73,7 @@ std::optional<std::vector<float>> Embedder::next() {
   const auto step = [this](const Tensor& ids, const Tensor& taken) { return pooled(ids, taken); };
   position_.bind(static_cast<int64_t>(done_));
   const Tensor part =
-      on_host(steps_.try_emplace(rows, Step(step))
+      on_host(steps_.try_emplace(rows, Step(step, kInPlace))
                   .first->second(array(chunk.ids), full({}, static_cast<double>(chunk.taken), DType::Int32)));
   const float* values = part.data<float>();
   for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += double{values[i]};

@@ -81,7 +81,7 @@ std::vector<float> Session::score(std::span<const int32_t> ids) {
     next.push_back(chunk.ids.back());
     if (!after.empty()) next[chunk.taken - 1] = after[0];
     const Tensor chances =
-        on_host(scorers_.try_emplace(rows, Scorer(step)).first->second(array(chunk.ids), array(next)));
+        on_host(scorers_.try_emplace(rows, Scorer(step, kInPlace)).first->second(array(chunk.ids), array(next)));
     const float* values = chances.data<float>();
     scores.insert(scores.end(), values, values + chunk.taken);
   });

@@ -90,7 +90,7 @@ Shards::Shards(const Module& net, const Group& group) : group_(group) {
     parts_.push_back(std::make_unique<Part>(Part{dtype, parameters, {}}));
     Part& part = *parts_.back();
     part.shard = own_shard(parameters, group_);
-    add_parameter(std::string(tenon::name(dtype)), part.shard);
+    add_parameter(std::string(tenon::name(dtype)), part.shard, 0);
   }
 }
 
@@ -122,7 +122,7 @@ Gathered::Gathered(std::shared_ptr<Module> layer, std::function<Tensor(const Ten
     Tensors values;
     for (Tensor* member : members) values.push_back(std::exchange(*member, Tensor()));
     parts_.push_back(std::make_unique<Part>(Part{members, shapes_of(values), own_shard(values, group_)}));
-    add_parameter(std::string(tenon::name(dtype)), parts_.back()->shard);
+    add_parameter(std::string(tenon::name(dtype)), parts_.back()->shard, 0);
   }
   add("layer", *layer_);
 }
@@ -171,25 +171,38 @@ int64_t ranks_of(const std::string& prefix) {
   return ranks;
 }
 
-/// This rank's part of a whole whose parts are these, for parts of `count` elements.
-Tensor part_again(const std::string& name, const Tensors& parts, int64_t count, const Group& group) {
-  const Tensor whole = concatenate(parts, 0);
-  const int64_t room = count * group.size(), more = room - whole.size();
-  if (more < 0 && any(whole[slice(room, whole.size())] != 0).item<bool>())
-    raise<UserError>("load_parts", "\"{}\" has {} elements, expected at most {}", name, whole.size(), room);
+/// The same answer on all ranks. NaN is the same as NaN.
+bool is_same_everywhere(const Tensor& x, const Group& group) {
+  const Tensor first = distributed::broadcast(x, 0, group), is_same = (first == x) | ((first != first) & (x != x));
+  return distributed::all_min(all(is_same).cast(DType::Int32), group).item<int>() == 1;
+}
+
+/// This rank's part of a whole whose parts are these. Shards are filled up with zeros, fewer than there are ranks.
+Tensor part_again(const std::string& name, const Tensors& parts, const Tensor& own, int axis, const Group& group) {
+  const Tensor whole = concatenate(parts, axis);
+  const int64_t room = own.size(axis) * group.size(), more = room - whole.size(axis);
+  const bool is_filled = own.ndim() == 1 && more < group.size() && -more < static_cast<int64_t>(parts.size()) &&
+                         (more >= 0 || !any(whole[slice(room, whole.size())] != 0).item<bool>());
+  if (more != 0 && !is_filled)
+    raise<UserError>("load_parts", "\"{}\" has {} elements along axis {}, expected {}", name, whole.size(axis), axis,
+                     room);
   const Tensor fitting = more < 0   ? whole[slice(0, room)]
                          : more > 0 ? concatenate({whole, zeros({more}, whole.dtype())}, 0)
                                     : whole;
-  return distributed::shard(fitting, 0, group);
+  return distributed::shard(fitting, axis, group);
 }
 
 }  // namespace
 
 void save_parts(const std::string& prefix, const Module& parts, const Group& group) {
   const TensorMap state = parts.state();
+  const auto axes = parts.divided_axes();
   for (const auto& [name, t] : state)
-    if (t.ndim() > 1)
-      raise<UserError>("save_parts", "\"{}\" is {}, expected parts of one axis", name, to_string(t.shape()));
+    if (!axes.contains(name) && !is_same_everywhere(t, group))
+      raise<UserError>("save_parts",
+                       "\"{}\" {} differs between the ranks, and none of its axes is divided; expected "
+                       "the same on all ranks",
+                       name, to_string(t.shape()));
   io::save_safetensors(file_of(prefix, group.rank(), group.size()), state);
   group.barrier();
 }
@@ -198,11 +211,13 @@ void load_parts(const std::string& prefix, Module& parts, const Group& group) {
   std::vector<io::NamedTensors> files;
   for (int64_t rank = 0, ranks = ranks_of(prefix); rank < ranks; ++rank)
     files.push_back(io::load_safetensors(file_of(prefix, rank, ranks)));
+  const auto axes = parts.divided_axes();
   TensorMap values;
   for (const auto& [name, own] : parts.state()) {
     Tensors of_ranks;
     for (const io::NamedTensors& file : files) of_ranks.push_back(file[name]);
-    values.emplace(name, own.ndim() == 0 ? of_ranks[0] : part_again(name, of_ranks, own.size(), group));
+    const auto axis = axes.find(name);
+    values.emplace(name, axis == axes.end() ? of_ranks[0] : part_again(name, of_ranks, own, axis->second, group));
   }
   parts.load(values);
 }

@@ -85,12 +85,12 @@ class Gathered : public Module {
   std::vector<std::unique_ptr<Part>> parts_;  // their addresses are named
 };
 
-/// Each rank writes the state of a Module to PREFIX-0000K-of-0000N.safetensors. Returns when all ranks have. Tensors of
-/// one axis are this rank's parts of a whole, as those of Shards, Gathered, and their optimizers; numbers (0-d) are the
-/// same on all ranks. Throws UserError for a Tensor of more axes, and as io::save_safetensors does.
+/// Each rank writes the state of a Module to PREFIX-0000K-of-0000N.safetensors. Returns when all ranks have. The parts
+/// of layers and of shards (Module::divided_axes), and the moments of an optimizer for these, are a whole together;
+/// what is not divided is the same on all ranks. Throws UserError if it is not, and as io::save_safetensors does.
 void save_parts(const std::string& prefix, const Module& parts, const distributed::Group& group = {});
 /// The state that save_parts wrote, with any number of ranks. Throws FileError if files are missing or are of several
-/// numbers of ranks, UserError as Module::load does, or if a whole has elements that have no place.
+/// numbers of ranks, UserError as Module::load does, or if a whole is of another size.
 void load_parts(const std::string& prefix, Module& parts, const distributed::Group& group = {});
 
 }  // namespace tenon::nn

@@ -51,6 +51,15 @@ TensorMap Module::parameters() const { return collect(true, false); }
 TensorMap Module::buffers() const { return collect(false, true); }
 TensorMap Module::state() const { return collect(true, true); }
 
+std::map<std::string, int> Module::divided_axes() const {
+  std::map<std::string, int> axes;
+  visit([&](const std::string& prefix, const Module& module) {
+    for (const Named& n : module.tensors_)
+      if (n.divided) axes.emplace(prefix + n.name, *n.divided);
+  });
+  return axes;
+}
+
 void Module::load(const TensorMap& values) {
   const TensorMap own = state();
   check_fit(own, values);
@@ -114,16 +123,16 @@ void Module::add(const std::string& name, Module& inner) {
   inner_.emplace_back(name, &inner);
 }
 
-void Module::add_parameter(const std::string& name, Tensor& member) {
+void Module::add_parameter(const std::string& name, Tensor& member, std::optional<int> divided) {
   take_name(name);
   member.set_requires_grad();
   name_parameter(member);
-  tensors_.push_back({name, &member, true});
+  tensors_.push_back({name, &member, true, divided});
 }
 
-void Module::add_buffer(const std::string& name, Tensor& member) {
+void Module::add_buffer(const std::string& name, Tensor& member, std::optional<int> divided) {
   take_name(name);
-  tensors_.push_back({name, &member, false});
+  tensors_.push_back({name, &member, false, divided});
 }
 
 void Module::freeze() {

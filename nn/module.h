@@ -10,6 +10,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +42,9 @@ class Module {
   TensorMap buffers() const;
   /// Both.
   TensorMap state() const;
+  /// Where ranks divide the Module (tensor_parallel.h, distributed.h): the axis of which each rank has a part, of those
+  /// Tensors of state() that are divided.
+  std::map<std::string, int> divided_axes() const;
 
   /// Gives all of state() new values, by name. Throws UserError if a name is missing or unknown, or a shape or dtype
   /// differs; then nothing has changed.
@@ -71,10 +75,10 @@ class Module {
  protected:
   /// Names a member. Throws UserError if the name is empty or taken. A parameter must be of floats, and requires a
   /// gradient from then on. `weight = t`, with a Tensor that requires none, throws UserError; use assign to give it
-  /// other values.
+  /// other values. `divided`: the axis of which each rank has a part; none: all ranks have the same.
   void add(const std::string& name, Module& inner);
-  void add_parameter(const std::string& name, Tensor& member);
-  void add_buffer(const std::string& name, Tensor& member);
+  void add_parameter(const std::string& name, Tensor& member, std::optional<int> divided = {});
+  void add_buffer(const std::string& name, Tensor& member, std::optional<int> divided = {});
   /// Makes the parameter with this name a buffer, which is not trained.
   void freeze(const std::string& name);
   /// This Module does not name the member with this name from then on.
@@ -85,6 +89,7 @@ class Module {
     std::string name;
     Tensor* tensor;
     bool trained;
+    std::optional<int> divided;
   };
   void take_name(const std::string& name);
   void visit(const std::function<void(const std::string& prefix, const Module&)>& f) const;

@@ -20,6 +20,7 @@ double not_negative(const char* op, const char* option, double value) {
 
 Optimizer::Optimizer(const Module& trained, double lr)
     : parameters_(trained.parameters()),
+      divided_(trained.divided_axes()),
       lr_(full({}, not_negative("Optimizer", "learning rate", lr), DType::Float32).contiguous()) {
   if (parameters_.empty()) raise<UserError>("Optimizer", "a module without parameters, expected some to train");
   for (const auto& [name, parameter] : parameters_) slots_.push_back({parameter, {}});
@@ -32,7 +33,9 @@ void Optimizer::add_moments(const std::string& name, Shape (*shape)(const Shape&
   for (const auto& [of, parameter] : parameters_) {
     const Shape own = parameter.shape();
     moments_.push_back(zeros(shape ? shape(own) : own, parameter.dtype(), parameter.stream()).contiguous());
-    add_buffer(name + "." + of, moments_.back());
+    const auto divided = divided_.find(of);
+    add_buffer(name + "." + of, moments_.back(),
+               divided == divided_.end() || shape ? std::nullopt : std::optional(divided->second));
     slot++->moments.push_back(moments_.back());
   }
 }

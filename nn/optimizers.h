@@ -58,7 +58,8 @@ class Optimizer : public Module {
 
  private:
   TensorMap parameters_;
-  std::vector<Slot> slots_;  // in the order of parameters_
+  std::map<std::string, int> divided_;  // their divided axes
+  std::vector<Slot> slots_;             // in the order of parameters_
   Tensors buffers_of_trained_;
   std::deque<Tensor> moments_;  // their names refer to these
   Tensor lr_;

@@ -44,11 +44,11 @@ std::pair<Tensor, Tensor> own_indices(const Tensor& indices, int64_t count, cons
 }  // namespace
 
 ColumnLinear::ColumnLinear(const Linear& whole, const Group& group) : group_(group) {
-  add_weight(own_weight("ColumnLinear", whole, 0, group));
+  add_weight(own_weight("ColumnLinear", whole, 0, group), 0);
   take_codes("ColumnLinear", *this, whole, 0, group);
   if (!has_bias(whole)) return;
   bias = own_part("ColumnLinear", whole.bias, 0, group);
-  add_parameter("bias", bias);
+  add_parameter("bias", bias, 0);
 }
 
 Tensor ColumnLinear::operator()(const Tensor& x) const {
@@ -57,7 +57,7 @@ Tensor ColumnLinear::operator()(const Tensor& x) const {
 }
 
 RowLinear::RowLinear(const Linear& whole, const Group& group) : group_(group) {
-  add_weight(own_weight("RowLinear", whole, 1, group));
+  add_weight(own_weight("RowLinear", whole, 1, group), 1);
   take_codes("RowLinear", *this, whole, 1, group);
   if (!has_bias(whole)) return;
   bias = stop_gradient(whole.bias).contiguous().realize();
@@ -70,7 +70,7 @@ Tensor RowLinear::operator()(const Tensor& x) const {
 }
 
 DividedEmbedding::DividedEmbedding(const Embedding& whole, const Group& group) : group_(group) {
-  add_weight(own_weight("DividedEmbedding", whole, 0, group));
+  add_weight(own_weight("DividedEmbedding", whole, 0, group), 0);
   take_codes("DividedEmbedding", *this, whole, 0, group);
 }
 

@@ -7,9 +7,9 @@
 
 namespace tenon::nn {
 
-void Weighted::add_weight(const Tensor& value) {
+void Weighted::add_weight(const Tensor& value, std::optional<int> divided) {
   weight = value;
-  add_parameter("weight", weight);
+  add_parameter("weight", weight, divided);
 }
 
 void Weighted::set_codes(const Quantized& codes, const QuantizeOptions& options) {
@@ -21,8 +21,10 @@ void Weighted::set_codes(const Quantized& codes, const QuantizeOptions& options)
     raise<UserError>("set_codes", "codes of a weight {}, expected {}", to_string(whole), to_string(weight.shape()));
   freeze("weight");  // codes have no gradient
   weight = codes.w_q.contiguous(), scales = codes.scales.contiguous(), biases = codes.biases.contiguous();
-  add_buffer("scales", scales);
-  add_buffer("biases", biases);
+  const auto axes = divided_axes();
+  const auto divided = axes.contains("weight") ? std::optional(axes.at("weight")) : std::nullopt;
+  add_buffer("scales", scales, divided);
+  add_buffer("biases", biases, divided);
   quantization_ = options;
 }
 

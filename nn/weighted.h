@@ -30,7 +30,7 @@ class Weighted : public Module {
 
  protected:
   /// Names the float weight (rows, columns) as a parameter.
-  void add_weight(const Tensor& value);
+  void add_weight(const Tensor& value, std::optional<int> divided = {});
   /// x (..., columns): x weight^T, (..., rows).
   Tensor times_weight(const Tensor& x) const;
   /// indices (...): the rows with these indices, (..., columns).

@@ -1,9 +1,11 @@
-// bench: tokens a second of prompts (pp) and of generation (tg), at depths, as llama-bench names them.
+// bench: tokens a second of prompts (pp) and of generation (tg), at depths, as llama-bench names them. Under mpirun the
+// ranks divide the model, and the first one prints its times.
 #include <fmt/format.h>
 
 #include <cmath>
 #include <memory>
 
+#include <tenon/distributed/ops.h>
 #include <tenon/engine/jit/jit.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/llm/batch.h>
@@ -34,8 +36,8 @@ double weight_bytes(const llm::ModelFile& file) {
   return has_output ? rest : rest + embedding;
 }
 
-/// The bytes a second at which all threads read memory, now: the best of some passes over 256 MiB.
-double read_bandwidth() {
+/// The bytes a second at which all threads of all ranks read memory, now: the best of some passes over 256 MiB of each.
+double read_bandwidth(const Ranks& ranks) {
   const Tensor x = ones({int64_t{64} << 20}).realize();
   auto pass = jit([](const Tensor& all) { return sum(all); });
   double least = INFINITY;
@@ -44,7 +46,8 @@ double read_bandwidth() {
     pass(x).realize();
     least = std::min(least, watch.seconds());
   }
-  return static_cast<double>(x.size()) * 4 / least;
+  const Tensor own = full({}, static_cast<double>(x.size()) * 4 / least, DType::Float64, "CPU");
+  return distributed::all_sum(own, ranks.group()).item<double>();
 }
 
 struct BenchCommand {
@@ -54,22 +57,23 @@ struct BenchCommand {
   bool is_json = false, shows_kernels = false;
 
   void run() const {
+    const Ranks ranks;
     const int64_t longest = std::max(*std::ranges::max_element(prompts), *std::ranges::max_element(generated)) +
                             *std::ranges::max_element(depths) + 1;
     ModelOptions sized = model;
     if (sized.context == 0) sized.context = longest;
-    Loaded loaded(sized);
+    Loaded loaded(sized, ranks);
     if (!is_json)
       fmt::print("| model | test | tokens/s | weights, GB/s | of the read bandwidth |\n|---|---|---|---|---|\n");
     for (const int64_t depth : depths) {
       for (const int64_t count : prompts)
-        if (count > 0) row(loaded, "pp", count, depth, [&] { return prompt_seconds(loaded, count, depth); });
+        if (count > 0) row(loaded, ranks, "pp", count, depth, [&] { return prompt_seconds(loaded, count, depth); });
       for (const int64_t count : generated)
         for (const int64_t many : sequences)
           if (count > 0 && many == 1)
-            row(loaded, "tg", count, depth, [&] { return generate_seconds(loaded, count, depth); });
+            row(loaded, ranks, "tg", count, depth, [&] { return generate_seconds(loaded, count, depth); });
           else if (count > 0)
-            batch_row(loaded, many, count, depth);
+            batch_row(loaded, ranks, many, count, depth);
     }
     show(loaded.session.kernels());
   }
@@ -105,7 +109,7 @@ struct BenchCommand {
   }
 
   /// Several sequences that a step continues together; the tokens of all count.
-  void batch_row(Loaded& loaded, int64_t many, int64_t count, int64_t depth) const {
+  void batch_row(Loaded& loaded, const Ranks& ranks, int64_t many, int64_t count, int64_t depth) const {
     llm::Batch batch(loaded.decoder, {.context = loaded.session.context(), .slots = many});
     const auto seconds = [&] {
       std::vector<std::vector<int32_t>> ids;
@@ -122,12 +126,13 @@ struct BenchCommand {
       }
       return watch.seconds() / static_cast<double>(many);
     };
-    row(loaded, "tg", count, depth, seconds, many);
+    row(loaded, ranks, "tg", count, depth, seconds, many);
     show(batch.kernels());
   }
 
   template <class F>
-  void row(Loaded& loaded, const char* kind, int64_t count, int64_t depth, F seconds, int64_t many = 1) const {
+  void row(Loaded& loaded, const Ranks& ranks, const char* kind, int64_t count, int64_t depth, F seconds,
+           int64_t many = 1) const {
     seconds();  // traces and compiles
     double sum = 0, squares = 0;
     for (int64_t i = 0; i < repetitions; ++i) {
@@ -136,7 +141,8 @@ struct BenchCommand {
     }
     const auto n = static_cast<double>(repetitions);
     const bool reads_once = kind == std::string_view("tg") && many == 1;  // all weights, for each token
-    const double weights = reads_once ? weight_bytes(loaded.file) : 0, bandwidth = reads_once ? read_bandwidth() : 1;
+    const double weights = reads_once ? weight_bytes(loaded.file) : 0,
+                 bandwidth = reads_once ? read_bandwidth(ranks) : 1;
     const double mean = sum / n, deviation = n > 1 ? std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1))) : 0;
     if (is_json)
       fmt::print(

@@ -1,12 +1,14 @@
-// chat: a conversation at the terminal, or the lines of a pipe. Ctrl-C stops an answer and not the program.
+// chat: a conversation at the terminal, or the lines of a pipe. Ctrl-C stops an answer and not the program. Under
+// mpirun the first rank reads the lines, and tells the others each of them, and before each token whether the answer
+// goes on.
 #include <fmt/format.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include <atomic>
-#include <iostream>
 #include <memory>
 
+#include "lines.h"
 #include "options.h"
 
 namespace tenon::program {
@@ -40,17 +42,19 @@ struct ChatCommand {
   std::string system;
 
   void run() const {
+    const Ranks ranks;
     const Stopwatch load;
-    Loaded loaded(model);
+    Loaded loaded(model, ranks);
     llm::Conversation conversation(loaded.file.tokenizer);
-    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary);
+    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary, ranks);
     std::string instructions = system;
-    const bool is_terminal = isatty(STDIN_FILENO) != 0;
-    if (!text.is_quiet)
+    InputLines lines;
+    const bool is_terminal = isatty(STDIN_FILENO) != 0, tells = ranks.leads() && !text.is_quiet;
+    if (tells)
       fmt::print(stderr, "{} ({} layers, {} tokens of context), loaded in {:.3f} s.{}\n", loaded.file.path,
                  loaded.decoder.config().layers, loaded.session.context(), load.seconds(),
                  conversation.has_template() ? "" : " It has no chat template: your text is continued.");
-    if (is_terminal) fmt::print(stderr, "{}", kHelp);
+    if (is_terminal && ranks.leads()) fmt::print(stderr, "{}", kHelp);
     const Interrupts interrupts;
     const auto start = [&] {
       conversation.clear();
@@ -59,12 +63,17 @@ struct ChatCommand {
     start();
     if (const std::string first = text.text(); !first.empty()) {
       conversation.add("user", first);
-      answer(loaded, conversation, sampler);
+      answer(loaded, conversation, sampler, ranks);
     }
-    while (const auto line = read_turn(is_terminal)) {
+    const auto next = [&]() -> std::optional<std::string> {
+      const auto own = ranks.leads() ? read_turn(lines, is_terminal, ranks) : std::nullopt;
+      const std::string turn = ranks.same(own ? "+" + *own : "");
+      return turn.empty() ? std::nullopt : std::optional(turn.substr(1));
+    };
+    while (const auto line = next()) {
       if (*line == "/exit" || *line == "/quit") break;
       if (*line == "/help") {
-        fmt::print(stderr, "{}", kHelp);
+        if (ranks.leads()) fmt::print(stderr, "{}", kHelp);
       } else if (*line == "/clear") {
         start();
       } else if (line->starts_with("/system")) {
@@ -73,41 +82,40 @@ struct ChatCommand {
       } else if (*line == "/regen") {
         if (conversation.size() < 2) continue;
         conversation.drop(1);
-        answer(loaded, conversation, sampler);
+        answer(loaded, conversation, sampler, ranks);
       } else if (line->starts_with("/")) {
-        fmt::print(stderr, "no command {}\n{}", *line, kHelp);
+        if (ranks.leads()) fmt::print(stderr, "no command {}\n{}", *line, kHelp);
       } else if (!line->empty() || !conversation.has_template()) {
         conversation.add("user", *line);
-        answer(loaded, conversation, sampler);
+        answer(loaded, conversation, sampler, ranks);
       }
     }
   }
 
  private:
   /// A turn of the user; none at the end of the input.
-  static std::optional<std::string> read_turn(bool is_terminal) {
-    std::string turn, line;
+  static std::optional<std::string> read_turn(InputLines& lines, bool is_terminal, const Ranks& ranks) {
+    std::string turn;
     while (true) {
       if (is_terminal) fmt::print("{}", turn.empty() ? "\n> " : "  "), flush_output();
-      if (!std::getline(std::cin, line)) {
+      const auto line = lines.next([] { return interrupted.load(); }, [&] { ranks.alive(); });
+      if (!line) {
         if (!interrupted.exchange(false) || !is_terminal) return std::nullopt;
-        std::cin.clear();
-        clearerr(stdin);
         fmt::print("\n(/exit leaves)");
         turn.clear();
         continue;
       }
-      if (!line.ends_with('\\')) return turn + line;
-      turn += line.substr(0, line.size() - 1) + "\n";
+      if (!line->ends_with('\\')) return turn + *line;
+      turn += line->substr(0, line->size() - 1) + "\n";
     }
   }
 
-  void answer(Loaded& loaded, llm::Conversation& conversation, llm::Sampler& sampler) const {
+  void answer(Loaded& loaded, llm::Conversation& conversation, llm::Sampler& sampler, const Ranks& ranks) const {
     interrupted = false;
     TokenPrinter printer(text.shows_ids);
     const auto each = [&](int32_t id, const std::string& piece) {
       printer.print(id, piece);
-      return !interrupted;
+      return ranks.same(int64_t{interrupted}) == 0;
     };
     try {
       const std::vector<int32_t> prompt = conversation.prompt();
@@ -116,12 +124,13 @@ struct ChatCommand {
       conversation.add("assistant", result.text);
       fmt::print("\n");
       flush_output();
-      if (!text.is_quiet && !result.ids.empty())
+      if (!text.is_quiet && ranks.leads() && !result.ids.empty())
         fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", generated_text(result.ids.size(), printer.rest()),
                    printer.first(), result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");
     } catch (const UserError& e) {  // too long a prompt, or a template that refuses: the conversation goes on
+      ranks.check();
       conversation.drop(1);
-      fmt::print(stderr, "{}\n", e.what());
+      if (ranks.leads()) fmt::print(stderr, "{}\n", e.what());
     }
     interrupted = false;
   }

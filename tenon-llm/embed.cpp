@@ -22,6 +22,7 @@ struct EmbedCommand {
     if (texts.empty() && file.empty())
       raise<UserError>("tenon-llm",
                        "embed has no text, expected --prompt TEXT, or --file FILE with a text in each line");
+    const Ranks ranks;
     const OpenedModel opened(model);
     const llm::SessionOptions options{
         .context = model.context, .chunk = model.batch, .cache_dtype = model.cache_dtype()};
@@ -29,7 +30,7 @@ struct EmbedCommand {
       const llm::Encoder encoder(opened.file, model.level());
       print_all(opened.file.tokenizer, llm::Embedder(encoder, options));
     } else {
-      const llm::Decoder decoder(opened.file, model.level());
+      const llm::Decoder decoder(opened.file, model.level(), ranks.group());
       print_all(opened.file.tokenizer, llm::Embedder(decoder, options));
     }
   }

@@ -2,10 +2,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <random>
-
-#include <tenon/distributed/ops.h>
-#include <tenon/engine/tensor/ops.h>
 
 #include "options.h"
 
@@ -18,42 +14,31 @@ struct GenerateCommand {
   bool hides_prompt = false;
 
   void run() const {
-    const distributed::Group ranks = distributed::init();
-    const bool prints = ranks.rank() == 0;
+    const Ranks ranks;
     const Stopwatch load;
     Loaded loaded(model, ranks);
     const double load_seconds = load.seconds();
-    TextOptions same = text;
-    same.seed = common_seed(ranks);
-    llm::Sampler sampler = same.make_sampler(loaded.decoder.config().vocabulary);
+    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary, ranks);
     const std::string begin = text.text();
     const std::vector<int32_t> prompt = loaded.file.tokenizer.encode(begin, {.parse_special = true});
-    if (text.shows_ids && prints)
+    if (text.shows_ids)
       for (const int32_t id : prompt) fmt::print("{}\n", id);
-    else if (!hides_prompt && prints)
+    else if (!hides_prompt)
       fmt::print("{}", begin);
     flush_output();
 
     TokenPrinter printer(text.shows_ids);
     const auto each = [&](int32_t id, const std::string& piece) {
-      if (prints) printer.print(id, piece);
+      printer.print(id, piece);
       return true;
     };
     const llm::Generated result =
         llm::generate(loaded.session, loaded.file.tokenizer, sampler, prompt, text.generate, each);
-    if (!prints) return;
     if (!text.shows_ids) fmt::print("\n");
     flush_output();  // before what stderr says
-    if (text.is_quiet) return;
+    if (text.is_quiet || !ranks.leads()) return;
     fmt::print(stderr, "load {:.3f} s; prompt {}; generated {}\n", load_seconds,
                rate_text(prompt.size(), printer.first()), generated_text(result.ids.size(), printer.rest()));
-  }
-
-  /// The seed of the first rank, so that all choose the same tokens.
-  int64_t common_seed(const distributed::Group& ranks) const {
-    if (text.seed >= 0 || ranks.size() == 1) return text.seed;
-    const auto drawn = static_cast<int64_t>(std::random_device()());
-    return distributed::broadcast(full({}, drawn, DType::Int64, "CPU"), 0, ranks).item<int64_t>();
   }
 };
 

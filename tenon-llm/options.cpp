@@ -60,9 +60,9 @@ std::optional<T> number_of(std::string_view text) {
 
 }  // namespace
 
-llm::Sampler TextOptions::make_sampler(int64_t vocabulary) const {
+llm::Sampler TextOptions::make_sampler(int64_t vocabulary, const Ranks& ranks) const {
   llm::SamplerOptions options = sampler;
-  options.seed = seed >= 0 ? static_cast<uint64_t>(seed) : std::random_device()();
+  options.seed = static_cast<uint64_t>(seed >= 0 ? seed : ranks.same(int64_t{std::random_device()()}));
   for (const std::string& text : bias) {
     const std::string_view all = text;
     const std::size_t sign = std::min(all.find_first_of("+-"), all.size());
@@ -93,11 +93,11 @@ std::string model_path(const ModelOptions& options) {
 OpenedModel::OpenedModel(const ModelOptions& options)
     : settings([&](Settings& s) { options.device.set(s); }), file(llm::open_model(model_path(options))) {}
 
-LoadedModel::LoadedModel(const ModelOptions& options, const distributed::Group& group)
-    : OpenedModel(options), decoder(file, options.level(), group) {}
+LoadedModel::LoadedModel(const ModelOptions& options, const Ranks& ranks)
+    : OpenedModel(options), decoder(file, options.level(), ranks.group()) {}
 
-Loaded::Loaded(const ModelOptions& options, const distributed::Group& group)
-    : LoadedModel(options, group),
+Loaded::Loaded(const ModelOptions& options, const Ranks& ranks)
+    : LoadedModel(options, ranks),
       session(decoder, {.context = options.context, .chunk = options.batch, .cache_dtype = options.cache_dtype()}) {}
 
 double Stopwatch::seconds() const {

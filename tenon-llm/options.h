@@ -6,6 +6,8 @@
 #include <tenon/llm/generate.h>
 #include <tenon/program/program.h>
 
+#include "ranks.h"
+
 namespace tenon::program {
 
 struct ModelOptions {
@@ -27,8 +29,9 @@ struct TextOptions {
   int64_t seed = -1;              // -1: another one at each run
   bool shows_ids = false, is_quiet = false;
   void add_to(CLI::App& app);
-  /// The sampler of these options for a model of so many tokens. Throws UserError for a bias that is none.
-  llm::Sampler make_sampler(int64_t vocabulary) const;
+  /// The sampler of these options for a model of so many tokens, which chooses the same on all ranks. Throws UserError
+  /// for a bias that is none.
+  llm::Sampler make_sampler(int64_t vocabulary, const Ranks& ranks) const;
   /// The prompt, or the text of the file. Throws FileError.
   std::string text() const;
 };
@@ -40,19 +43,15 @@ struct OpenedModel {
   llm::ModelFile file;
 };
 
-/// A group of this process alone.
-inline distributed::Group one_rank() { return distributed::init({.backend = "one"}); }
-
-/// A model that is ready to run.
+/// This rank's part of a model, ready to run.
 struct LoadedModel : OpenedModel {
-  /// With a group, this rank's part of it.
-  explicit LoadedModel(const ModelOptions& options, const distributed::Group& group = one_rank());
+  LoadedModel(const ModelOptions& options, const Ranks& ranks);
   llm::Decoder decoder;
 };
 
 /// With a session.
 struct Loaded : LoadedModel {
-  explicit Loaded(const ModelOptions& options, const distributed::Group& group = one_rank());
+  Loaded(const ModelOptions& options, const Ranks& ranks);
   llm::Session session;
 };
 

@@ -17,15 +17,16 @@ struct PerplexityCommand {
   bool is_json = false;
 
   void run() const {
+    const Ranks ranks;
     ModelOptions sized = model;
     if (sized.context == 0) sized.context = 512;
-    Loaded loaded(sized);
+    Loaded loaded(sized, ranks);
     const text::Tokenizer& tokenizer = loaded.file.tokenizer;
     const std::vector<int32_t> ids = tokenizer.encode(file_text(file));
     llm::PerplexityOptions options{.window = sized.context, .most_windows = chunks};
     if (!ids.empty() && tokenizer.special().bos == ids[0]) options.begin = ids[0];
     const llm::Perplexity result = llm::perplexity(loaded.session, ids, options, [&](const llm::Perplexity& so_far) {
-      if (!is_json) fmt::print(stderr, "[{}] {:.4f}\n", so_far.windows, so_far.value);
+      if (!is_json && ranks.leads()) fmt::print(stderr, "[{}] {:.4f}\n", so_far.windows, so_far.value);
     });
     if (is_json)
       fmt::print(R"({{"perplexity": {:.6f}, "deviation": {:.6f}, "chunks": {}, "tokens": {}}})"

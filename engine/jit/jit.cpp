@@ -87,7 +87,10 @@ BufferPtr fresh(const BufferSpec& spec) {
 // One traced call, which can be replayed.
 class Recording {
  public:
-  Recording(Key key, const Tensors& inputs, const JitCore::Function& f) : key_(std::move(key)) { trace(inputs, f); }
+  Recording(Key key, const Tensors& inputs, const JitCore::Function& f, const JitOptions& options)
+      : key_(std::move(key)), options_(options) {
+    trace(inputs, f);
+  }
 
   const Key& key() const { return key_; }
   const Run& run() const { return *run_; }
@@ -357,13 +360,14 @@ class Recording {
     for (LazyRef& effect : unreached(std::exchange(effects, {}), roots)) roots.push_back(std::move(effect));
 
     // State is written in place, except in two cases, in which its new value gets other memory: an opaque Primitive
-    // runs afterwards (it may throw, and then state must be as it was), or a result would lie in the memory of the
-    // state.
+    // runs afterwards (it may throw, and then state must be as it was, if the options say so), or a result would lie in
+    // the memory of the state.
     std::unique_lock hold(lazy_lock());
     const std::vector<LazyRef> literals = leaves_beside(captured_before, roots);
     std::optional<Graph> in_place(std::in_place, roots, captured_before), careful;
     auto plan = schedule(*in_place);
-    if (fails_after_overwriting(*plan) || takes_memory(*plan, *in_place, std::span(roots).subspan(states))) {
+    if ((options_.keeps_assigned && fails_after_overwriting(*plan)) ||
+        takes_memory(*plan, *in_place, std::span(roots).subspan(states))) {
       in_place.reset();
       plan = schedule(careful.emplace(roots));
     }
@@ -508,6 +512,7 @@ class Recording {
   }
 
   Key key_;
+  JitOptions options_;
   std::unique_ptr<Run> run_;
   std::vector<Captured> captured_;
   std::vector<std::pair<std::size_t, std::size_t>> sharing_;  // of captured_, that had the same memory and must have it
@@ -544,7 +549,8 @@ struct JitCore::State {
   }};
 };
 
-JitCore::JitCore(Same same) : state_(std::make_unique<State>()), same_(same) {}
+JitCore::JitCore(Same same, const JitOptions& options)
+    : state_(std::make_unique<State>()), same_(same), options_(options) {}
 JitCore::~JitCore() = default;
 JitCore::JitCore(JitCore&&) noexcept = default;
 
@@ -564,7 +570,7 @@ Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalar
     calls.last = nullptr;
     all.erase(known);
   }
-  all.push_back(std::make_unique<Recording>(key, inputs, f));
+  all.push_back(std::make_unique<Recording>(key, inputs, f, options_));
   all.back()->structure = structure;
   calls.last = all.back().get();
   return all.back()->results(inputs, same_);

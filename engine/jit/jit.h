@@ -12,6 +12,15 @@
 #include <tenon/engine/tensor/leaves.h>
 
 namespace tenon {
+
+struct JitOptions {
+  /// A call of an operation may fail: a Primitive's, or a message between ranks. true: then the Tensors that the
+  /// function assigns are as before the call; so those that it assigns before such a call get new memory each time, and
+  /// their old values are copied. false: they are assigned in place, and after a failure may have parts of their new
+  /// values.
+  bool keeps_assigned = true;
+};
+
 namespace detail {
 
 /// The part of a Jit that does not depend on the function's type.
@@ -21,7 +30,7 @@ class JitCore {
   /// What a result is that is an argument or a captured Tensor: a handle of that, or a Tensor of its own with the value
   /// of the call.
   enum class Same { Handle, Value };
-  explicit JitCore(Same same = Same::Handle);
+  explicit JitCore(Same same = Same::Handle, const JitOptions& options = {});
   ~JitCore();
   JitCore(JitCore&&) noexcept;
 
@@ -36,6 +45,7 @@ class JitCore {
   struct State;
   std::unique_ptr<State> state_;
   Same same_;
+  JitOptions options_;
 };
 
 }  // namespace detail
@@ -43,7 +53,7 @@ class JitCore {
 template <class F>
 class Jit {
  public:
-  explicit Jit(F f) : f_(std::move(f)) {}
+  explicit Jit(F f, const JitOptions& options = {}) : f_(std::move(f)), core_(detail::JitCore::Same::Handle, options) {}
 
   /// Arguments: Tensors, lists and maps of them, C++ scalars. A new value of a scalar is traced again, so pass a scalar
   /// that changes as a 0-d Tensor. Throws what the function throws; UserError if it reads values on the host.
@@ -93,8 +103,8 @@ class Jit {
 /// - If an argument is a Tensor that f captures too and f assigns the captured one, the argument keeps its value of the
 /// call. Throws UserError if f assigns both, or adds to the gradient of both.
 template <class F>
-Jit<F> jit(F f) {
-  return Jit<F>(std::move(f));
+Jit<F> jit(F f, const JitOptions& options = {}) {
+  return Jit<F>(std::move(f), options);
 }
 
 }  // namespace tenon

@@ -1,5 +1,5 @@
 // serve: the model behind an HTTP server. The main thread computes, since settings hold in it; the server listens in
-// another.
+// another. Under mpirun the first rank serves, and the others compute with it.
 #include <fmt/format.h>
 #include <signal.h>
 
@@ -24,13 +24,16 @@ class EndSignals {
     for (const int signal : {SIGTERM, SIGINT}) sigaddset(&set_, signal);
     pthread_sigmask(SIG_BLOCK, &set_, nullptr);
   }
-  /// Whether one came within 50 ms.
-  bool came() const {
-    const timespec most{0, 50'000'000};
-    return sigtimedwait(&set_, nullptr, &most) > 0;
-  }
+  /// Whether one comes within 50 ms.
+  bool come() const { return come_within(50'000'000); }
+  /// Whether one is there.
+  bool are_there() const { return come_within(0); }
 
  private:
+  bool come_within(long nanoseconds) const {
+    const timespec most{0, nanoseconds};
+    return sigtimedwait(&set_, nullptr, &most) > 0;
+  }
   sigset_t set_ = {};
 };
 
@@ -43,38 +46,50 @@ struct ServeCommand {
     const EndSignals signals;  // before there are threads
     std::optional<std::jthread> ends_early(std::in_place, [&](const std::stop_token& is_loaded) {
       while (!is_loaded.stop_requested())
-        if (signals.came()) std::_Exit(1);  // nothing is served yet
+        if (signals.come()) std::_Exit(1);  // nothing is served yet
     });
-    const LoadedModel loaded(model);
+    const Ranks ranks;
+    const LoadedModel loaded(model, ranks);
+    ModelCalls calls(loaded.decoder,
+                     {.context = model.context, .slots = slots, .chunk = chunk, .cache_dtype = model.cache_dtype()},
+                     ranks);
     ends_early.reset();
+    if (!ranks.leads()) return calls.follow([&] { return signals.are_there(); });
     ServerOptions options = server;
     if (options.name.empty()) options.name = std::filesystem::path(loaded.file.path).stem().string();
-    Worker worker(loaded.decoder, loaded.file.tokenizer,
-                  {.context = model.context, .slots = slots, .chunk = chunk, .cache_dtype = model.cache_dtype()},
-                  options.most_waiting);
+    Worker worker(calls, loaded.file.tokenizer, options.most_waiting);
     Server http(options, loaded.file.tokenizer, worker);
     const int port = http.bind();
-    fmt::print(stderr, "{} listens on http://{}:{} ({} slots of {} tokens); Ctrl-C ends it\n", options.name,
+    fmt::print(stderr, "{} listens on http://{}:{} ({} slots of {} tokens{}); Ctrl-C ends it\n", options.name,
                options.host.find(':') == std::string::npos ? options.host : '[' + options.host + ']', port, slots,
-               worker.context());
+               worker.context(), ranks.are_several() ? fmt::format(", {} ranks", ranks.group().size()) : "");
 
-    std::atomic<bool> has_ended = false;
+    std::atomic<bool> has_ended = false, is_asked = false;  // asked: by a rank, or by what failed
     std::thread listener([&] {
       http.listen();
       has_ended = true;
       worker.stop();
     });
     std::thread ender([&] {
-      while (!has_ended && !signals.came()) continue;
+      while (!has_ended && !is_asked && !signals.come()) continue;
       http.drain();
       if (!has_ended) fmt::print(stderr, "ends when {} requests are answered; once more: at once\n", http.active());
       while (!has_ended && http.active() > 0)
-        if (signals.came()) http.cancel_all();
+        if (signals.come()) http.cancel_all();
       http.stop();
     });
-    worker.run();
+    const auto end = [&] { is_asked = true; };
+    std::exception_ptr failure;
+    try {
+      worker.run(end);
+      calls.end();
+    } catch (...) {
+      failure = std::current_exception();
+      end();
+    }
     ender.join();
     listener.join();
+    if (failure) std::rethrow_exception(failure);
   }
 };
 

@@ -73,13 +73,8 @@ struct Worker::Embedding {
   bool has_begun = false;  // with the next text
 };
 
-Worker::Worker(const llm::Decoder& decoder, const text::Tokenizer& tokenizer, const llm::BatchOptions& options,
-               std::size_t most_waiting)
-    : tokenizer_(tokenizer),
-      batch_(decoder, options),
-      embedder_(decoder, {.context = options.context, .chunk = options.chunk, .cache_dtype = options.cache_dtype}),
-      most_waiting_(most_waiting),
-      places_(batch_.slots()) {}
+Worker::Worker(ModelCalls& calls, const text::Tokenizer& tokenizer, std::size_t most_waiting)
+    : calls_(calls), tokenizer_(tokenizer), most_waiting_(most_waiting), places_(calls.batch().slots()) {}
 
 Worker::~Worker() = default;
 
@@ -105,21 +100,41 @@ void Worker::stop() {
   changed_.notify_all();
 }
 
-void Worker::run() {
-  while (true) {
-    {
-      std::unique_lock hold(mutex_);
-      const bool is_busy = counts_.busy_slots > 0 || embedding_ != nullptr;
-      if (!is_busy) changed_.wait(hold, [&] { return is_stopped_ || !waiting_.empty(); });
-      if (!is_busy && is_stopped_ && waiting_.empty()) return;
-    }
+void Worker::run(const std::function<void()>& end) try {
+  while (waits_for_work()) {
+    if (calls_.look_for_ranks()) end();
     drop_waiting();
     take_waiting();
     drop_what_ended();
     embed_next();
     fill_some();
     push_all();
+    if (const std::exception_ptr failure = calls_.failure()) std::rethrow_exception(failure);
   }
+} catch (const std::exception& e) {
+  give_up({500, e.what()});
+  throw;
+}
+
+/// Whether there is more to do; returns each second.
+bool Worker::waits_for_work() {
+  std::unique_lock hold(mutex_);
+  if (counts_.busy_slots > 0 || embedding_ != nullptr) return true;
+  changed_.wait_for(hold, std::chrono::seconds(1), [&] { return is_stopped_ || !waiting_.empty(); });
+  return !is_stopped_ || !waiting_.empty();
+}
+
+/// Ends all answers.
+void Worker::give_up(const ApiError& error) {
+  stop();
+  std::vector<std::shared_ptr<Answer>> left;
+  for (std::unique_ptr<Place>& place : places_)
+    if (const auto own = std::exchange(place, nullptr)) left.push_back(own->answer);
+  if (const auto own = std::exchange(embedding_, nullptr)) left.push_back(own->answer);
+  const std::lock_guard hold(mutex_);
+  left.insert(left.end(), waiting_.begin(), waiting_.end());
+  waiting_.clear();
+  for (const auto& answer : left) answer->tell([&](Answer::News& news) { news.has_ended = true, news.error = error; });
 }
 
 /// Takes those out of the queue that nobody waits for, or that waited too long.
@@ -164,11 +179,11 @@ void Worker::take_waiting() {
       continue;
     }
     guarded(answer, [&] {
-      const auto kept = [&](std::size_t slot) { return batch_.kept(slot, answer->task.prompt); };
+      const auto kept = [&](std::size_t slot) { return calls_.batch().kept(slot, answer->task.prompt); };
       const std::size_t slot = *std::ranges::max_element(free, {}, kept);
       auto place = std::make_unique<Place>(answer, slot, arrivals_++, tokenizer_);
       counts_.kept_tokens += kept(slot);
-      batch_.set(slot, answer->task.prompt);
+      calls_.set(slot, answer->task.prompt);
       places_[slot] = std::move(place);
     });
   }
@@ -215,8 +230,8 @@ void Worker::embed_next() {
       throw e.answer->is_cancelled() ? kNobodyWaits : kTooLate;
     }
     const std::vector<int32_t>& text = task.texts[e.made.size()];
-    if (!e.has_begun) embedder_.begin(text);
-    std::optional<std::vector<float>> embedding = embedder_.next();
+    if (!e.has_begun) calls_.begin_embedding(text);
+    std::optional<std::vector<float>> embedding = calls_.next_of_embedding();
     e.has_begun = !embedding;
     if (embedding) {
       counts_.prompt_tokens += text.size();
@@ -232,7 +247,7 @@ void Worker::embed_next() {
 
 /// As many tokens of prompts as one chunk has, in the order in which they came.
 void Worker::fill_some() {
-  for (auto left = static_cast<std::size_t>(batch_.chunk()); left > 0;) {
+  for (auto left = static_cast<std::size_t>(calls_.batch().chunk()); left > 0;) {
     const std::size_t filled = fill_next();
     if (filled == 0) return;
     left -= std::min(left, filled);
@@ -246,10 +261,10 @@ std::size_t Worker::fill_next() {
     if (place && !place->is_filled && (first == nullptr || place->arrival < first->arrival)) first = place.get();
   if (first == nullptr) return 0;
   const std::shared_ptr<Answer> answer = first->answer;
-  const std::size_t slot = first->slot, missing = batch_.missing(slot);
+  const std::size_t slot = first->slot, missing = calls_.batch().missing(slot);
   bool is_right = false;
   guarded(answer, [&] {
-    const auto logits = batch_.fill(slot);
+    const auto logits = calls_.fill(slot);
     if (!logits.empty()) {
       first->is_filled = true;
       counts_.prompt_tokens += answer->task.prompt.size();
@@ -258,7 +273,7 @@ std::size_t Worker::fill_next() {
     is_right = true;
   });
   if (!is_right) places_[slot].reset();
-  return missing - (is_right ? batch_.missing(slot) : 0);
+  return missing - (is_right ? calls_.batch().missing(slot) : 0);
 }
 
 /// One token more for each answer that has its prompt.
@@ -269,7 +284,7 @@ void Worker::push_all() {
   if (next.empty()) return;
   std::optional<ApiError> error;
   try {
-    const auto rows = batch_.push(next);
+    const auto rows = calls_.push(next);
     ++counts_.steps;
     for (std::size_t i = 0; i < next.size(); ++i) add_logits(*places_[next[i].slot], rows[i]);
     return;
@@ -289,7 +304,7 @@ void Worker::add_logits(Place& place, std::span<const float> logits) {
     const int32_t id = place.sampler(logits, place.text.result().ids);
     const std::string piece = place.text.push(id);
     const bool is_new = place.text.result().ended != llm::Ended::AtEnd;
-    if (batch_.ids(place.slot).size() >= static_cast<std::size_t>(batch_.context()))
+    if (calls_.batch().ids(place.slot).size() >= static_cast<std::size_t>(context()))
       place.text.end(llm::Ended::AtContext);
     if (is_new) {
       ++counts_.generated_tokens;

@@ -10,12 +10,11 @@
 #include <mutex>
 #include <optional>
 
-#include <tenon/llm/batch.h>
 #include <tenon/llm/continuation.h>
-#include <tenon/llm/embedder.h>
 #include <tenon/llm/sampler.h>
 
 #include "api_error.h"
+#include "calls.h"
 
 namespace tenon::program {
 
@@ -91,23 +90,25 @@ struct WorkerCounts {
 class Worker {
  public:
   /// At most `most_waiting` tasks wait for a slot. All must live as long.
-  Worker(const llm::Decoder& decoder, const text::Tokenizer& tokenizer, const llm::BatchOptions& options,
-         std::size_t most_waiting);
+  Worker(ModelCalls& calls, const text::Tokenizer& tokenizer, std::size_t most_waiting);
   ~Worker();
 
-  int64_t context() const { return batch_.context(); }
-  std::size_t slots() const { return batch_.slots(); }
+  int64_t context() const { return calls_.batch().context(); }
+  std::size_t slots() const { return calls_.batch().slots(); }
   const WorkerCounts& counts() const { return counts_; }
 
   /// From any thread. Throws ApiError: 429 where too many wait, 503 after stop.
   std::shared_ptr<Answer> submit(Task task);
-  /// Computes until stop() was called and all that was submitted has ended.
-  void run();
+  /// Computes until stop() was called and all that was submitted has ended. Calls `end` if another rank was asked to
+  /// end. If the ranks cannot go on, all answers end with an error, and it throws why.
+  void run(const std::function<void()>& end);
   void stop();
 
  private:
   struct Place;  // what a slot of the batch does
   struct Embedding;
+  bool waits_for_work();
+  void give_up(const ApiError& error);
   void drop_waiting();
   std::shared_ptr<Answer> next_waiting(bool has_free);
   void take_waiting();
@@ -121,9 +122,8 @@ class Worker {
   template <class F>
   void guarded(const std::shared_ptr<Answer>& answer, F compute);
 
+  ModelCalls& calls_;
   const text::Tokenizer& tokenizer_;
-  llm::Batch batch_;
-  llm::Embedder embedder_;
   const std::size_t most_waiting_;
   std::vector<std::unique_ptr<Place>> places_;  // by slot; null: free
   std::unique_ptr<Embedding> embedding_;        // the one that is computed, if any

@@ -1,6 +1,6 @@
 // distributed_faults FAULT [SECONDS RANK]: ranks of which one does something else than the others. Each that lives
 // prints the error that it gets, and how long it took. killed: RANK (the last one) is killed after SECONDS (0.02),
-// wherever it is.
+// wherever it is. What init() says is printed as it is.
 #include <signal.h>
 #include <unistd.h>
 
@@ -14,7 +14,9 @@
 
 namespace td = tenon::distributed;
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(int argc, char** argv) {
   const std::string fault = argc > 1 ? argv[1] : "";
   const td::Group group = td::init({.timeout = fault == "absent" ? 2.0 : 20.0});
   const bool last = group.rank() == group.size() - 1;
@@ -52,4 +54,11 @@ int main(int argc, char** argv) {
   }
   std::fflush(stdout);
   return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try { return run(argc, argv); } catch (const tenon::Error& e) {
+  std::printf("%s\n", e.what());
+  return 1;
 }

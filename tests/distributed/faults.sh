@@ -12,6 +12,20 @@ if [ "$fault" = kills ]; then
   done
   exit 0
 fi
+says() {  # says TEXT COMMAND...: the program ends with this text
+  local wanted=$1 said; shift
+  said=$(timeout 40 "$@" 2>&1)
+  echo "$said"
+  grep -qF "$wanted" <<<"$said" || { echo "FAIL: it does not say so"; exit 1; }
+  exit 0
+}
+if [ "$fault" = no_mpicc ]; then  # PATH and compile cache have none
+  says "[distributed::init] there is no mpicc in PATH, expected MPI's compiler; install a package as libopenmpi-dev \
+and openmpi-bin of Debian" env PATH=/nonexistent TENON_CACHE="$(mktemp -d)" OMPI_COMM_WORLD_SIZE=2 "$program"
+fi
+if [ "$fault" = other_mpi ]; then  # a launcher that the adapter's MPI does not know
+  says "[distributed::init] the launcher has started 2 processes, but" env PMI_SIZE=2 "$program"
+fi
 case $fault in
   differ_*|order) export TENON_CHECK=1 ;;
 esac
@@ -36,7 +50,9 @@ for rank in $ranks; do
 done
 ! grep -q 'no error' <<<"$said" || { echo "FAIL: a rank has no error"; exit 1; }
 for _ in $(seq 50); do  # MPI's daemons may remove what ranks that ended had a moment after mpirun returns
-  left=$(comm -13 <(echo "$before") <(ls /dev/shm | sort))
+  left=$(for file in $(comm -13 <(echo "$before") <(ls /dev/shm | sort)); do
+    grep -qs "/dev/shm/$file" /proc/[0-9]*/maps || echo "$file"  # another job has those that are mapped
+  done)
   [ -z "$left" ] && exit 0
   sleep 0.1
 done

@@ -132,6 +132,31 @@ TEST(Collective, PartsAlongAnyAxis) {
     }
 }
 
+TEST(Collective, EveryDtypeMoves) {
+  const int n = all().size(), me = all().rank();
+  for (const DType dtype : {DType::Bool, DType::Int8, DType::Int16, DType::Int32, DType::Int64, DType::UInt8,
+                            DType::UInt16, DType::UInt32, DType::UInt64, DType::Float16, DType::BFloat16,
+                            DType::Float32, DType::Float64, DType::Complex64, DType::Complex128}) {
+    SCOPED_TRACE(name(dtype));
+    const auto of = [&](int rank) { return tensor_of(rank, 2500, {2 * n, 3}, dtype); };
+    const Tensor x = of(me), every = stacked(2500, {2 * n, 3}, dtype);
+    const auto is = [](const Tensor& got, const Tensor& expected) {
+      EXPECT_EQ(name(got.dtype()), name(expected.dtype()));
+      EXPECT_TRUE(array_equal(got, expected).item<bool>());
+    };
+    is(td::all_gather(x), every.reshape({-1, 3}));
+    is(td::broadcast(x, n - 1), of(n - 1));
+    Tensors parts;
+    for (int r = 0; r < n; ++r) parts.push_back(every[{r, slice(2 * me, 2 * me + 2)}]);
+    is(td::all_to_all(x), concatenate(parts, 0));
+    const Tensor counted = dtype == DType::Bool ? every.cast(DType::Int32) : every;
+    is(td::reduce_scatter(x), sum(counted, 0).cast(counted.dtype())[slice(2 * me, 2 * me + 2)]);
+    if (n == 1) continue;
+    td::send(x, (me + 1) % n).realize();
+    is(td::recv({2 * n, 3}, dtype, (me + n - 1) % n), of((me + n - 1) % n));
+  }
+}
+
 TEST(Collective, BroadcastFromEveryRank) {
   for (int root = 0; root < all().size(); ++root)
     for (const int64_t count : {1, 9000, 100001})

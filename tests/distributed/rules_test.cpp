@@ -58,7 +58,21 @@ const Rule kRules[] = {
        return sent + 2 * td::recv_like(x, (all().rank() + n() - 1) % n());
      },
      [](const Tensor& x, int) { return x + 2 * roll(x, 1, 0); }},
+    {"shard", [](const Tensor& x, int axis) { return td::shard(x, axis); },
+     [](const Tensor& x, int axis) {
+       Tensors own;
+       for (int r = 0; r < n(); ++r) own.push_back(cut(x, axis)[{r, r}]);
+       return stack(own, 0);
+     },
+     true},
+    {"after", [](const Tensor& x, int) { return td::after(x * 3, {td::all_sum(x)}); },
+     [](const Tensor& x, int) { return x * 3; }},
 };
+
+int rounds() {
+  const char* const given = std::getenv("TENON_TEST_ROUNDS");
+  return given ? std::atoi(given) : 10;
+}
 
 class Rules : public ::testing::TestWithParam<Rule> {};
 
@@ -67,8 +81,7 @@ TEST_P(Rules, EqualThoseOfOneProcess) {
   const Rule& rule = GetParam();
   const int me = all().rank();
   std::mt19937 random(7);
-  const char* const rounds = std::getenv("TENON_TEST_ROUNDS");
-  for (int number = 5000, end = 5000 + (rounds ? std::atoi(rounds) : 10); number < end; ++number) {
+  for (int number = 5000; number < 5000 + rounds(); ++number) {
     Sizes shape;
     for (int axis = 0, axes = 1 + static_cast<int>(random() % 3); axis < axes; ++axis)
       shape.push_back(1 + static_cast<int64_t>(random() % 3));
@@ -113,6 +126,38 @@ TEST(Rules, OfPartsOfAComputation) {
   const auto f = [&](const Tensor& x) { return sum(td::leave_parts(td::enter_parts(x) * w)); };
   EXPECT_EQ(f(ones({2})).item<float>(), 2 * total);
   EXPECT_EQ(grad(f)(ones({2})).to_vector<float>(), std::vector<float>(2, total));
+}
+
+TEST(Rules, OfPartsEqualThoseOfOneProcess) {
+  const ScopedSettings interpreted([](Settings& s) { s.device = "INTERP"; });
+  const int me = all().rank();
+  std::mt19937 random(8);
+  for (int number = 6000; number < 6000 + rounds(); ++number) {
+    const Sizes shape{1 + static_cast<int64_t>(random() % 3), 1 + static_cast<int64_t>(random() % 3)};
+    const auto given = [&](int rank, int which) {
+      return tensor_of(rank, number + 10000 * which, shape, DType::Float64);
+    };
+    // x, its tangent and the cotangent are the same on all ranks; the weights are not.
+    const Tensor x = given(0, 0), t = given(0, 1), g = given(0, 2), w = given(me, 3);
+    const Tensor total = sum(stacked(number + 30000, shape, DType::Float64), 0);
+    const auto here = [&](const Tensor& in) { return td::leave_parts(td::enter_parts(in) * w); };
+    const auto near = [&](const char* what, const Tensor& got, const Tensor& expected) {
+      ASSERT_EQ(to_string(got.shape()), to_string(expected.shape())) << what << " " << number;
+      ASSERT_TRUE(allclose(got, expected).item<bool>()) << what << " " << number;
+    };
+    const auto [y, dy] = jvp(here, x, t);
+    near("value", y, x * total);
+    near("jvp", dy, t * total);
+    near("vjp", vjp(here, x, g).second, g * total);
+    const auto of_weight = [&](const Tensor& own) { return td::leave_parts(td::enter_parts(x) * own); };
+    near("vjp of a weight", vjp(of_weight, w, g).second, g * x);
+    const auto slope = [](const auto& f) { return grad([f](const Tensor& in) { return sum(f(in) * square(in)); }); };
+    near("second derivative", grad([&](const Tensor& in) { return sum(slope(here)(in) * t); })(x), 6 * total * x * t);
+    const int at = static_cast<int>(random() % 3);
+    const Tensor batch = stack({x, t, g}, at);
+    near("vmap", vmap(here, Axes{at}, Axes{at})(batch), stack({x * total, t * total, g * total}, at));
+    if (HasFatalFailure()) return;
+  }
 }
 
 }  // namespace

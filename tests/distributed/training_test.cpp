@@ -10,6 +10,7 @@
 #include <tenon/nn.h>
 #include <tenon/runtime/allocator.h>
 
+#include <tenon/tests/error_of.h>
 #include "ranks.h"
 
 namespace ranks {
@@ -171,6 +172,16 @@ TEST(Training, GatheredLayersStepAsWholeOnesAndKeepAPart) {
   }
 }
 
+TEST(Training, AGatheredLayerAndItsOptimizerKeepAPartOfTheMemory) {
+  const std::size_t before = held();
+  const nn::Gathered layer(std::make_shared<nn::Linear>(2048, 2048, nn::BiasOptions{.bias = false}));
+  nn::Adam optimizer(layer);
+  for (const auto& [name, t] : optimizer.buffers()) t.realize();
+  const double kept = static_cast<double>(held() - before), of_whole = 3.0 * 4 * 2048 * 2048;
+  std::printf("a rank of %d keeps %.0f of %.0f bytes: %.4f\n", n(), kept, of_whole, kept / of_whole);
+  EXPECT_NEAR(kept / of_whole, 1.0 / n(), 0.01);
+}
+
 TEST(Training, PartsAreSavedByOneNumberOfRanksAndLoadedByAnother) {
   const std::string prefix = "/tmp/tenon_parts_" + std::to_string(getppid()) + "_" + std::to_string(n());
   manual_seed(7);
@@ -199,6 +210,62 @@ TEST(Training, PartsAreSavedByOneNumberOfRanksAndLoadedByAnother) {
     for (int r = 1; r <= n(); ++r) std::remove(fmt::format("{}-{:05}-of-{:05}.safetensors", prefix, r, n()).c_str());
   all().barrier();
   EXPECT_THROW(nn::load_parts(prefix, optimizer), FileError);
+}
+
+TEST(Training, LayersInPartsAreSavedByOneNumberOfRanksAndLoadedByAnother) {
+  struct Parts : nn::Module {
+    nn::DividedEmbedding words;
+    nn::ColumnLinear up;
+    nn::RowLinear down;
+    nn::LayerNorm norm{16};
+    Parts(const nn::Embedding& e, const nn::Linear& u, const nn::Linear& d, const td::Group& group)
+        : words(e, group), up(u, group), down(d, group) {
+      add("words", words), add("up", up), add("down", down), add("norm", norm);
+    }
+    Tensor loss(const Tensor& ids) const { return mean(square(down(relu(up(norm(words(ids))))))); }
+  };
+  manual_seed(31);
+  const nn::Embedding words(8, 16);
+  const nn::Linear up(16, 32), down(32, 16);
+  const std::string prefix = "/tmp/tenon_layers_" + std::to_string(getppid()) + "_" + std::to_string(n());
+  const Tensor ids = array({1, 7, 3, 0});
+  Parts parts(words, up, down, all());
+  nn::Adam optimizer(parts, {.lr = 0.05});
+  parts.loss(ids).backward();
+  optimizer.step();
+  nn::save_parts(prefix + "_net", parts);
+  nn::save_parts(prefix + "_adam", optimizer);
+  const auto step = [&](const Parts& net, nn::Adam& adam) {
+    adam.zero_grad();
+    const Tensor loss = net.loss(ids);
+    loss.backward();
+    adam.step();
+    return loss;
+  };
+  std::vector<float> expected;
+  for (int i = 0; i < 3; ++i) expected.push_back(step(parts, optimizer).item<float>());
+  // Each rank alone, and pairs of ranks, go on with the parts of all.
+  for (const int size : {1, 2}) {
+    if (n() % size != 0) continue;
+    const td::Group some = all().split(all().rank() / size);
+    Parts other(words, up, down, some);
+    nn::Adam again(other, {.lr = 0.01});
+    nn::load_parts(prefix + "_net", other, some);
+    nn::load_parts(prefix + "_adam", again, some);
+    for (const float loss : expected) EXPECT_NEAR(step(other, again).item<float>(), loss, 1e-6) << size;
+  }
+  // What is not divided is the same on all ranks, or an error on all.
+  parts.norm.weight.assign(parts.norm.weight.detach() + all().rank());
+  const std::string error = error_of([&] { nn::save_parts(prefix + "_net", parts); });
+  EXPECT_EQ(error, n() == 1 ? "no error"
+                            : "[save_parts] \"norm.weight\" (16) differs between the ranks, and none of its axes is "
+                              "divided; expected the same on all ranks");
+  all().barrier();
+  if (all().rank() == 0)
+    for (int r = 1; r <= n(); ++r)
+      for (const char* what : {"net", "adam"})
+        std::remove(fmt::format("{}_{}-{:05}-of-{:05}.safetensors", prefix, what, r, n()).c_str());
+  all().barrier();
 }
 
 TEST(Training, WeightsThatCannotBeDividedAreErrors) {

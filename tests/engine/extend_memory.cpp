@@ -212,5 +212,35 @@ TEST(Allocate, WaitsUnderMemoryPressure) {
   memory.set_memory_limit(SIZE_MAX);
 }
 
+TEST(ExtensionMemory, WhatIsAssignedBeforeACallIsCopiedOnlyIfAFailureMustLeaveItAsItWas) {
+  const ScopedSettings interpreted([](Settings& s) { s.device = "INTERP"; });
+  for (const bool keeps : {true, false}) {
+    const Tensor state = zeros({1000}).contiguous().realize();
+    bool fails = false;
+    const auto eval = [&](const Tensors& in, Tensors& out) {
+      if (fails) throw UserError("Opaque", "no");
+      out[0].allocate();
+      for_each<float>(out[0], in[0], [](float v) { return v + 1; });
+    };
+    auto step = jit(
+        [&](const Tensor& x) {
+          state.assign({slice(0, 2)}, x);
+          return by_eval({state[{slice(0, 3)}] * 1.f}, eval);
+        },
+        {.keeps_assigned = keeps});
+    for (const float v : {1.f, 2.f, 3.f}) {
+      const void* const memory = state.data<float>();
+      EXPECT_EQ(step(full({2}, v)).to_vector<float>(), (std::vector<float>{v + 1, v + 1, 1}));
+      EXPECT_EQ(state.to_vector<float>()[1], v);
+      EXPECT_EQ(state.data<float>() == memory, !keeps) << v;
+    }
+    fails = true;
+    EXPECT_THROW(step(full({2}, 9.f)), UserError);
+    EXPECT_EQ(state.to_vector<float>()[0], keeps ? 3 : 9);
+    fails = false;
+    EXPECT_EQ(step(full({2}, 4.f)).to_vector<float>()[0], 5) << "a failure ends nothing";
+  }
+}
+
 }  // namespace
 }  // namespace tenon::test

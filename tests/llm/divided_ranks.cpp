@@ -85,6 +85,23 @@ TEST(Divided, ARankKeepsItsPartOfTheTensors) {
   EXPECT_EQ(decoder.config().vocabulary, model.config.vocabulary);
 }
 
+TEST(Divided, ATokenWritesTheCacheWhereItIs) {
+  const ModelFile& model = test::stories();
+  const Decoder decoder(model, Level::Exact, ranks());
+  Session session(decoder, {.context = 300, .chunk = 1});
+  session.set(std::vector<int32_t>{1, 5, 6});
+  const Config& part = decoder.part();
+  const std::string cache = "float32 x " + std::to_string(part.kv_heads * 300 * part.head_size);
+  int64_t written = 0;
+  for (const KernelInfo& step : session.kernels())
+    for (const MemoryUse& use : step.memory()) {
+      if (!use.is_written || use.contents != cache) continue;
+      ++written;
+      EXPECT_EQ(use.place, "given") << step.name();
+    }
+  EXPECT_EQ(written, 2 * part.layers);
+}
+
 }  // namespace
 }  // namespace tenon::llm
 

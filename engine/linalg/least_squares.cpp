@@ -5,6 +5,7 @@
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/reflectors.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon::detail {
@@ -25,11 +26,12 @@ struct Core {
   Extent n;
   Aligned<T> r;
 
-  /// x (n x columns), row-major, becomes R^-1 x, or R^-H x. LAPACK sees x^T, and R^T on its right.
+  /// x (n x columns), row-major, becomes R^-1 x, or R^-H x.
   void divide(T* x, int64_t columns, bool adjoint) const {
-    const Extent k(op, columns);
-    const T one = 1;
-    routines.trsm("R", "L", adjoint ? "C" : "N", "N", k, n, &one, r.data(), n, x, k, 1, 1, 1, 1);
+    const Triangle<T> t{.elements = r.data(), .rows = n.value, .stride = n.value, .upper = true, .adjoint = adjoint};
+    share_columns(columns, t.rows * t.rows / 2, [&](int64_t first, int64_t count) {
+      detail::divide(routines, t, x + first, columns, count);
+    });
   }
 
   /// Certainly: the smallest singular value divided by the largest is at least 1 / (|R| |R^-1|), in Frobenius norms.

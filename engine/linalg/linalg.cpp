@@ -37,15 +37,6 @@ Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const 
 
 Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
 
-/// The symmetric matrix (of complex numbers: the Hermitian one, whose diagonal is real) whose lower (upper) triangle is
-/// that of x.
-Tensor mirrored(const Tensor& given, bool upper) {
-  const bool has_parts = is_complex(given.dtype());
-  const Tensor x =
-      has_parts ? where(eye(given.size(-1), DType::Bool, given.stream()), complex(real(given), 0), given) : given;
-  return upper ? triu(x) + adjoint(triu(x, 1)) : tril(x) + adjoint(tril(x, -1));
-}
-
 double epsilon(DType d) { return d == DType::Float64 ? 0x1p-52 : 0x1p-23; }
 
 double rtol_of(const RankOptions& options, const Tensor& x) {
@@ -132,8 +123,7 @@ Tensor polyfit(const Tensor& x, const Tensor& y, int64_t degree, StreamOrDevice 
 Tensor cholesky(const Tensor& x, const CholeskyOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.cholesky";
   return on_matrix(op, x, s, Matrices::Square, [&](const Tensor& y) {
-    const Tensor lower = detail::lower_cholesky(op, mirrored(y, options.upper));
-    return options.upper ? adjoint(lower) : lower;
+    return options.upper ? adjoint(detail::lower_cholesky(op, adjoint(y))) : detail::lower_cholesky(op, y);
   });
 }
 
@@ -162,7 +152,7 @@ Tensor svdvals(const Tensor& x, StreamOrDevice s) {
 Eigen eigh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.eigh";
   const Tensors y = on_matrices(op, {x}, s, Matrices::Square, [&](const Tensors& m) {
-    const auto [values, vectors] = detail::symmetric(op, mirrored(m[0], options.upper));
+    const auto [values, vectors] = detail::symmetric(op, options.upper ? adjoint(m[0]) : m[0]);
     return Tensors{values, vectors};
   });
   return {y[0], y[1]};
@@ -170,7 +160,7 @@ Eigen eigh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
 Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.eigvalsh";
   return on_matrix(op, x, s, Matrices::Square,
-                   [&](const Tensor& y) { return detail::symmetric_values(op, mirrored(y, options.upper)); });
+                   [&](const Tensor& y) { return detail::symmetric_values(op, options.upper ? adjoint(y) : y); });
 }
 
 Eigen eig(const Tensor& x, StreamOrDevice s) {

@@ -86,7 +86,7 @@ const Routine kSingularValues{
       return Tensors{real(diagonal_of(between(singular(choice.op, x[0], false), dx[0])))};
     }};
 
-/// Eigenvalues of a (n x n), Hermitian and finite, and its eigenvectors as columns of `vectors`, row-major, unless that
+/// Eigenvalues of a (n x n), Hermitian and finite, of which the lower triangle is read, and its eigenvectors as columns of `vectors`, row-major, unless that
 /// is null; a is destroyed. The steps are those of LAPACK's syevd; here the workers share the last one. Returns whether
 /// the iteration converges.
 template <class T>
@@ -97,8 +97,9 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   const auto count = static_cast<std::size_t>(size);
   // Squares of its elements shall neither overflow nor vanish.
   Real largest = 0;
-  for (int64_t i = 0; i < size * size; ++i)
-    largest = std::max({largest, std::abs(std::real(a[i])), std::abs(std::imag(a[i]))});
+  for (int64_t row = 0; row < size; ++row)
+    for (int64_t i = row * size; i <= row * size + row; ++i)
+      largest = std::max({largest, std::abs(std::real(a[i])), std::abs(std::imag(a[i]))});
   const int exponent = largest > 0 ? std::ilogb(largest) : 0;
   const Real half = std::ldexp(Real(1), -exponent / 2), rest = std::ldexp(Real(1), -exponent - -exponent / 2);
   for (int64_t i = 0; i < size * size; ++i) a[i] = a[i] * half * rest;
@@ -155,8 +156,11 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
       const T* const from = matrix<T>(x[0], i, size * size);
       RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
       T* const to = vectors ? matrix<T>(y[1], i, size * size) : nullptr;
-      require_finite(op, from, size * size, i);
-      std::copy_n(from, size * size, a.data());
+      for (int64_t row = 0; row < size; ++row) {
+        require_finite(op, from + row * size, row + 1, i);
+        T* const end = std::copy_n(from + row * size, row + 1, a.data() + row * size);
+        std::fill_n(end, size - row - 1, T(0));
+      }
       if (!symmetric_factors(op, routines, n, a.data(), values, to))
         raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
     }
@@ -174,7 +178,7 @@ const Routine kSymmetric{
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const auto [values, vectors] = symmetric(choice.op, x[0]);
-      const Tensor p = in_basis(vectors, dx[0]);
+      const Tensor p = in_basis(vectors, of_lower(dx[0]));
       return Tensors{real(diagonal_of(p)), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
     }};
 
@@ -183,7 +187,7 @@ const Routine kSymmetricValues{
     [](const Tensors& x, Choice) { return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}, real_dtype(x[0]))}; },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, false); },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
-      return Tensors{real(diagonal_of(in_basis(symmetric(choice.op, x[0]).vectors, dx[0])))};
+      return Tensors{real(diagonal_of(in_basis(symmetric(choice.op, x[0]).vectors, of_lower(dx[0]))))};
     }};
 
 /// Eigenvalues and eigenvectors, as columns, of `a` (n x n, column-major, finite), which is destroyed. Returns whether

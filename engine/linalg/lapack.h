@@ -27,6 +27,9 @@ namespace tenon::detail {
   ROUTINE(sterf, (const int* n, T* d, T* e, int* info))                                                             \
   ROUTINE(stedc, (const char* job, const int* n, T* d, T* e, T* z, const int* ldz, T* work, const int* lwork,       \
                   int* iwork, const int* liwork, int* info, std::size_t))                                           \
+  ROUTINE(laed2, (int* k, const int* n, const int* n1, T* d, T* q, const int* ldq, int* indxq, T* rho, T* z,         \
+                  T* lambda, T* w, T* q2, int* indx, int* indxc, int* indxp, int* coltyp, int* info))               \
+  ROUTINE(laed4, (const int* n, const int* i, const T* d, const T* z, T* delta, const T* rho, T* lambda, int* info)) \
   ROUTINE(geev, (const char* job_left, const char* job_right, const int* n, T* a, const int* lda, T* re, T* im,     \
                  T* left, const int* ldl, T* right, const int* ldr, T* work, const int* lwork, int* info,           \
                  std::size_t, std::size_t))

@@ -7,7 +7,10 @@
 namespace tenon::detail {
 template <class T>
 LU<T>::LU(const Lapack<T>& routines, T* a, int64_t rows)
-    : routines_(routines), a_(a), rows_(rows), pivots_(static_cast<std::size_t>(rows)),
+    : routines_(routines),
+      a_(a),
+      rows_(rows),
+      pivots_(static_cast<std::size_t>(rows)),
       panel_(static_cast<std::size_t>(rows * kPanel<T>)) {
   if (rows > 0) factor(0, rows);
 }
@@ -53,8 +56,7 @@ void LU<T>::update(int64_t first, int64_t columns, int64_t right) {
     const int wide = static_cast<int>(count);
     T* const top = to + begin;
     T* const rest = top + columns * rows_;
-    divide(routines_, Triangle<T>{factor, columns, rows_, false, true}, top, rows_,
-           count);
+    divide(routines_, Triangle<T>{factor, columns, rows_, false, true}, top, rows_, count);
     routines_.gemm("N", "N", &wide, &below, &k, &minus_one, top, &ld, factor + columns * rows_, &ld, &one, rest, &ld, 1,
                    1);
   });

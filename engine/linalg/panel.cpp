@@ -169,7 +169,7 @@ template <int kVectors, class T>
     const int64_t i = t.upper ? t.rows - 1 - step : step;
     const T* const row = t.elements + i * t.stride;
     Lanes<T> rest[kVectors] = {};
-    std::memcpy(rest, x + i * stride, count * sizeof(T));
+    std::memcpy(static_cast<void*>(rest), x + i * stride, count * sizeof(T));
     const int64_t end = t.upper ? t.rows : i;
     for (int64_t j = t.upper ? i + 1 : 0; j < end; ++j)
       for (int v = 0; v < kVectors; ++v)
@@ -179,7 +179,7 @@ template <int kVectors, class T>
           for (int k = 0; k < kLanes; ++k) rest[v][k] -= times(y[j][v][k], row[j]);
     for (int v = 0; v < kVectors; ++v) y[i][v] = rest[v];
     if (!t.unit) divide(row[i], reinterpret_cast<T*>(y[i]), kVectors * kLanes, 1);
-    std::memcpy(x + i * stride, y[i], count * sizeof(T));
+    std::memcpy(static_cast<void*>(x + i * stride), y[i], count * sizeof(T));
   }
 }
 template <class T>
@@ -194,22 +194,22 @@ template <class T>
 }
 
 // The functions for each type, and for wider vectors than every machine of the architecture has.
-#define TENON_PANEL_FUNCTIONS(attributes, suffix)                                                          \
-  template <class T>                                                                                       \
-  attributes void factor_##suffix(T* v, int64_t rows, T* r, T* t) {                                        \
-    factor(v, rows, r, t);                                                                                 \
-  }                                                                                                        \
-  template <class T>                                                                                       \
-  attributes void eliminate_##suffix(T* v, int64_t rows, int64_t columns, int64_t* pivots) {               \
-    eliminate(v, rows, columns, pivots);                                                                   \
-  }                                                                                                        \
-  template <class T>                                                                                       \
-  attributes bool root_##suffix(T* v, int64_t rows, int64_t columns) {                                     \
-    return root(v, rows, columns);                                                                         \
-  }                                                                                                        \
-  template <class T>                                                                                       \
-  attributes void divide_##suffix(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) {           \
-    divide_all(t, x, stride, columns);                                                                     \
+#define TENON_PANEL_FUNCTIONS(attributes, suffix)                                                \
+  template <class T>                                                                             \
+  attributes void factor_##suffix(T* v, int64_t rows, T* r, T* t) {                              \
+    factor(v, rows, r, t);                                                                       \
+  }                                                                                              \
+  template <class T>                                                                             \
+  attributes void eliminate_##suffix(T* v, int64_t rows, int64_t columns, int64_t* pivots) {     \
+    eliminate(v, rows, columns, pivots);                                                         \
+  }                                                                                              \
+  template <class T>                                                                             \
+  attributes bool root_##suffix(T* v, int64_t rows, int64_t columns) {                           \
+    return root(v, rows, columns);                                                               \
+  }                                                                                              \
+  template <class T>                                                                             \
+  attributes void divide_##suffix(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) { \
+    divide_all(t, x, stride, columns);                                                           \
   }
 TENON_PANEL_FUNCTIONS(, anywhere)
 #ifdef __x86_64__
@@ -232,8 +232,7 @@ const Functions<T>& widest() {
 #ifdef __x86_64__
     if (cpu_has({"avx512f", "avx512dq", "avx512vl", "fma"}))
       return Functions<T>{factor_avx512<T>, eliminate_avx512<T>, root_avx512<T>, divide_avx512<T>};
-    if (cpu_has({"avx2", "fma"}))
-      return Functions<T>{factor_avx2<T>, eliminate_avx2<T>, root_avx2<T>, divide_avx2<T>};
+    if (cpu_has({"avx2", "fma"})) return Functions<T>{factor_avx2<T>, eliminate_avx2<T>, root_avx2<T>, divide_avx2<T>};
 #endif
     return Functions<T>{};
   }();
@@ -242,14 +241,14 @@ const Functions<T>& widest() {
 
 }  // namespace
 
-#define TENON_PANEL(T)                                                                                             \
-  void factor_panel(T* v, int64_t rows, T* r, T* t) { widest<T>().factor(v, rows, r, t); }                         \
-  void eliminate_panel(T* v, int64_t rows, int64_t columns, int64_t* pivots) {                                     \
-    widest<T>().eliminate(v, rows, columns, pivots);                                                               \
-  }                                                                                                                \
-  bool root_panel(T* v, int64_t rows, int64_t columns) { return widest<T>().root(v, rows, columns); }              \
-  void divide_few(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) {                                   \
-    widest<T>().divide(t, x, stride, columns);                                                                     \
+#define TENON_PANEL(T)                                                                                \
+  void factor_panel(T* v, int64_t rows, T* r, T* t) { widest<T>().factor(v, rows, r, t); }            \
+  void eliminate_panel(T* v, int64_t rows, int64_t columns, int64_t* pivots) {                        \
+    widest<T>().eliminate(v, rows, columns, pivots);                                                  \
+  }                                                                                                   \
+  bool root_panel(T* v, int64_t rows, int64_t columns) { return widest<T>().root(v, rows, columns); } \
+  void divide_few(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) {                      \
+    widest<T>().divide(t, x, stride, columns);                                                        \
   }
 TENON_PANEL(float)
 TENON_PANEL(double)

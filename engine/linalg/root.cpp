@@ -36,8 +36,8 @@ class Root {
     return true;
   }
 
-  /// Subtracts L L^H of the columns that are complete from the `right` columns after them, by blocks of rows, each up to
-  /// its diagonal. LAPACK sees the transposes.
+  /// Subtracts L L^H of the columns that are complete from the `right` columns after them, by blocks of rows, each up
+  /// to its diagonal. LAPACK sees the transposes.
   void update(int64_t first, int64_t columns, int64_t right) {
     constexpr int64_t kRows = 2048 / sizeof(T);  // of a block: enough for products, and few that are above the diagonal
     const int64_t begin = first + columns, height = rows_ - begin;

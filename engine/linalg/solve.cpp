@@ -65,19 +65,21 @@ const Routine kSolve{"Solve", like_second,
                        if (size <= kSmall) return solve_small(op, x, y);
                        const int64_t columns = column_count(x[1]);
                        const Extent n(op, size), k(op, columns);  // checks them
-                       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-                         const OneThread of_lapack;  // the products are shared by our workers
-                         Aligned<T> a(static_cast<std::size_t>(size * size));
-                         for (int64_t i = first; i < end; ++i) {
-                           std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
-                           const LU<T> lu(routines, a.data(), size);
-                           if (lu.is_singular()) raise_matrix(op, "is singular", i);
-                           T* const to = matrix<T>(y[0], i, size * columns);
-                           std::copy_n(matrix<T>(x[1], i, size * columns), size * columns, to);
-                           InPlace result(to, size * columns);
-                           lu.solve(result.data(), columns);
-                         }
-                       });
+                       for_matrices(op, x[0], size,
+                                    [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                                      const OneThread of_lapack;  // the products are shared by our workers
+                                      Aligned<T> a;
+                                      for (int64_t i = first; i < end; ++i) {
+                                        const T* const from = matrix<T>(x[0], i, size * size);
+                                        a.assign(from, from + size * size);
+                                        const LU<T> lu(routines, a.data(), size);
+                                        if (lu.is_singular()) raise_matrix(op, "is singular", i);
+                                        T* const to = matrix<T>(y[0], i, size * columns);
+                                        std::copy_n(matrix<T>(x[1], i, size * columns), size * columns, to);
+                                        InPlace result(to, size * columns);
+                                        lu.solve(result.data(), columns);
+                                      }
+                                    });
                      },
                      [](const Tensors& x, const Tensors& dx, Choice choice) {
                        const Tensor slope = matmul(dx[0], lu_solve(choice.op, x[0], x[1]));
@@ -149,9 +151,10 @@ const Routine kDeterminant{
       const Extent n(op, size);  // checks it
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
         const OneThread of_lapack;
-        Aligned<T> a(static_cast<std::size_t>(size * size));
+        Aligned<T> a;
         for (int64_t i = first; i < end; ++i) {
-          std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
+          const T* const from = matrix<T>(x[0], i, size * size);
+          a.assign(from, from + size * size);
           const LU<T> lu(routines, a.data(), size);
           T value = 1, sign = 1;
           RealOf<T> logarithm = 0;
@@ -191,7 +194,7 @@ const Routine kCholesky{
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const Tensor l = lower_cholesky(choice.op, x[0]);
-      const Tensor left = triangular_solve(choice.op, l, of_lower(dx[0]), false, false);                // L^-1 dA
+      const Tensor left = triangular_solve(choice.op, l, of_lower(dx[0]), false, false);         // L^-1 dA
       const Tensor both = adjoint(triangular_solve(choice.op, l, adjoint(left), false, false));  // L^-1 dA L^-H
       return Tensors{matmul(l, (tril(both) + tril(both, -1)) * 0.5)};
     }};

@@ -4,6 +4,7 @@
 
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/tridiagonal.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 
@@ -86,9 +87,9 @@ const Routine kSingularValues{
       return Tensors{real(diagonal_of(between(singular(choice.op, x[0], false), dx[0])))};
     }};
 
-/// Eigenvalues of a (n x n), Hermitian and finite, of which the lower triangle is read, and its eigenvectors as columns of `vectors`, row-major, unless that
-/// is null; a is destroyed. The steps are those of LAPACK's syevd; here the workers share the last one. Returns whether
-/// the iteration converges.
+/// Eigenvalues of a (n x n), Hermitian and finite, of which the lower triangle is read, and its eigenvectors as columns
+/// of `vectors`, row-major, unless that is null; a is destroyed. The steps are those of LAPACK's syevd; here the
+/// workers share the last one. Returns whether the iteration converges.
 template <class T>
 bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& n, T* a, RealOf<T>* values,
                        T* vectors) {
@@ -114,21 +115,18 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   if (vectors == nullptr) {
     found = answer(op, [&](int* info) { of_real.sterf(n, values, off.data(), info); });
   } else {
-    Aligned<Real> z(count * count);
-    std::vector<int> integers(5 * count + 3);
-    const int integer_count = static_cast<int>(integers.size());
-    Work<Real> real_work(op);
-    found = real_work.run([&](Real* memory, const int* room, int* info) {
-      of_real.stedc("I", n, values, off.data(), z.data(), n, memory, room, integers.data(), &integer_count, info, 1);
-    });
-    const OneThread each;
+    const TridiagonalEigen<Real> of = tridiagonal_eigen(op, of_real, size, values, off.data());
+    if (of.vectors.empty()) return false;
     const int64_t parts = std::clamp<int64_t>(size / 32, 1, thread_count()), most = (size + parts - 1) / parts;
     parallel_for(parts, [&](int64_t part) {
       const int64_t begin = part * most, columns = std::min(most, size - begin);
       if (columns <= 0) return;
       const Extent k(op, columns);
       Aligned<T> reflectors(a, a + size * size);  // the routine changes them for a moment
-      Aligned<T> own(z.begin() + begin * size, z.begin() + (begin + columns) * size);
+      Aligned<T> own(static_cast<std::size_t>(columns * size));
+      for (int64_t j = 0; j < columns; ++j)
+        std::copy_n(of.vectors.data() + of.order[static_cast<std::size_t>(begin + j)] * size, size,
+                    own.data() + j * size);
       Work<T>(op).run([&](T* memory, const int* room, int* info) {
         routines.ormtr("L", "U", "N", n, k, reflectors.data(), n, tau.data(), own.data(), n, memory, room, info, 1, 1,
                        1);
@@ -150,7 +148,7 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
   const Extent n(op, size);
   if (size == 0) return;
   for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-    const OneThread alone(size < kThreadsGain);
+    const OneThread of_lapack;
     Aligned<T> a(static_cast<std::size_t>(size * size));
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, size * size);

@@ -4,8 +4,9 @@
     PYTHON bench/linalg_calls.py [--only TEXT ...] [--rounds N] [--seconds S] [--threads N] [--markdown] [--above RATIO]
 
 Each engine is a process of its own, which waits while another one computes. Each row takes N rounds by turns over the
-engines; the time is that of the best call of all rounds, in milliseconds. Tenon's call builds the op and realizes it;
-numpy's and PyTorch's compute at once (scipy's, for what numpy lacks). A row's name is the op, the shape and the dtype
+engines; the time is that of the best call of all rounds, in milliseconds. Tenon's call builds the op and realizes it,
+or replays it (jit); the ratio is that of the first. numpy's and PyTorch's compute at once (scipy's, for what numpy
+lacks). Variables that choose OpenBLAS's kernels (OPENBLAS_CORETYPE) are not passed on. A row's name is the op, the shape and the dtype
 (f4: float32, f8: float64). Run it on a quiet machine.
 """
 import argparse
@@ -77,12 +78,11 @@ def inputs(np, op, shape, dtype):
 
 def calls_of(engine, np):
     """The ops by name: functions of an engine's arrays; and what makes an array of numpy's, and computes results."""
-    if engine == "Tenon":
+    if engine in ("Tenon", "Tenon, jit"):
         import tenon as xp
 
-        xp.set_default_device("CPU") if hasattr(xp, "set_default_device") else None
         array, done = xp.array, lambda y: xp.realize(*y) if isinstance(y, (tuple, list)) else xp.realize(y)
-        last, norm = {"axis": -1}, xp.linalg.matrix_norm
+        norm = xp.linalg.matrix_norm
         own = {"solve_triangular": lambda a, b: xp.linalg.solve_triangular(a, b, upper=False), "expm": xp.linalg.expm,
                "lstsq": lambda a, b: xp.linalg.lstsq(a, b)[0], "svd": lambda a: tuple(xp.linalg.svd(a, full_matrices=False))}
     elif engine == "numpy":
@@ -116,18 +116,23 @@ def serve(engine):
     import numpy as np
 
     array, done, calls = calls_of(engine, np)
+    if engine == "Tenon, jit":
+        from tenon import jit
     print("ready", flush=True)
     for line in sys.stdin:
         row, seconds = json.loads(line)
         op, shape, dtype = row
         arguments = [array(x) for x in inputs(np, op, tuple(shape), dtype)]
         best, end, count, error = math.inf, 0, 0, None
+        call = calls[op]
         try:
-            done(calls[op](*arguments))
+            if engine == "Tenon, jit":
+                call = jit(call)
+            done(call(*arguments))
             end = time.perf_counter() + seconds
             while count < 2 or time.perf_counter() < end:
                 begin = time.perf_counter()
-                done(calls[op](*arguments))
+                done(call(*arguments))
                 best = min(best, time.perf_counter() - begin)
                 count += 1
         except Exception as fault:
@@ -149,13 +154,14 @@ def main():
         return serve(options.serve)
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
     environment = os.environ | dict.fromkeys(names, str(options.threads)) | {"TENON_DEVICE": "CPU"}
+    environment = {name: value for name, value in environment.items() if name != "OPENBLAS_CORETYPE"}
     engines = {}
-    for engine in ("Tenon", "numpy", "PyTorch"):
+    for engine in ("Tenon", "Tenon, jit", "numpy", "PyTorch"):
         engines[engine] = subprocess.Popen([sys.executable, __file__, "--serve", engine], stdin=subprocess.PIPE,
                                            stdout=subprocess.PIPE, text=True, env=environment)
         assert engines[engine].stdout.readline() == "ready\n"
     ratios = []
-    print("| row | Tenon | numpy | PyTorch | ours / the best |\n|---|---|---|---|---|")
+    print("| row | Tenon | Tenon, jit | numpy | PyTorch | ours / the best |\n|---|---|---|---|---|---|")
     for row in rows():
         name = name_of(row)
         if not any(text in name for text in options.only):

@@ -10,7 +10,9 @@ namespace tenon::detail {
 
 /// The X with a X = b, for a (..., n, n) and b (..., n, k).
 Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b);
-/// The same for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
+/// The X with a X = 1.
+Tensor inverse_of(const char* op, const Tensor& a);
+/// The same as lu_solve for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
 Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit);
 /// Of a (..., n, n): the determinant; its sign; the logarithm of its absolute value.
 struct Determinant {

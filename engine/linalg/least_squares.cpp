@@ -34,25 +34,32 @@ struct Core {
   }
 
   /// Certainly: the smallest singular value divided by the largest is at least 1 / (|R| |R^-1|), in Frobenius norms.
-  /// |R^H R|^(1/2) is a closer bound of the largest one.
+  /// |R R^H|^(1/2) is a closer bound of the largest one, and |(R R^H)^2|^(1/4) is closer still.
   bool has_full_rank(double rtol) const {
-    Aligned<T> inverse(r.size());
+    Aligned<T> inverse(r.size()), power(r), square;
     for (std::size_t i = 0; i < r.size(); i += static_cast<std::size_t>(n.value) + 1) inverse[i] = 1;
     divide(inverse.data(), n.value, false);
-    const double size = norm_of(r), of_inverse = norm_of(inverse);
-    if (size * of_inverse * rtol < 1) return true;
-    if (!(size > 0) || !std::isfinite(size * of_inverse)) return false;
-    Aligned<T> square(r.size()), scaled(r);
-    const auto scale = static_cast<RealOf<T>>(1 / size);  // squares shall neither overflow nor vanish
-    for (T& element : scaled) element *= scale;
-    const T one = 1, zero = 0;
-    share_columns(n.value, int64_t{n.value} * n.value, [&](int64_t first, int64_t count) {
-      const int wide = static_cast<int>(count);
-      routines.gemm("N", "C", &wide, n, n, &one, scaled.data() + first, n, scaled.data(), n, &zero,
-                    square.data() + first, n, 1, 1);
-    });
-    // The few roundings of this are nothing beside 1 %.
-    return 1.01 * size * std::sqrt(norm_of(square)) * of_inverse * rtol < 1;
+    const double of_inverse = norm_of(inverse);
+    double largest = 1;
+    for (const double root : {1.0, 0.5, 0.25}) {
+      const double size = norm_of(power);
+      largest *= std::pow(size, root);
+      if (!std::isfinite(largest * of_inverse)) return false;
+      // The few roundings of the products are nothing beside 1 %.
+      if (1.01 * largest * of_inverse * rtol < 1) return true;
+      if (root == 0.25) return false;
+      const auto scale = static_cast<RealOf<T>>(1 / size);  // squares shall neither overflow nor vanish
+      for (T& element : power) element *= scale;
+      square.resize(r.size());
+      const T one = 1, zero = 0;
+      share_columns(n.value, int64_t{n.value} * n.value, [&](int64_t first, int64_t count) {
+        const int wide = static_cast<int>(count);
+        routines.gemm("N", "C", n, &wide, n, &one, power.data(), n, power.data() + first, n, &zero,
+                      square.data() + first * n.value, n, 1, 1);
+      });
+      std::swap(power, square);
+    }
+    return false;
   }
 
   /// x becomes R+ x, or (R^H)+ x, where singular values of at most rtol times the largest count as 0.

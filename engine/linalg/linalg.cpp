@@ -82,8 +82,7 @@ Tensor solve_triangular(const Tensor& a, const Tensor& b, const TriangularOption
 
 Tensor inv(const Tensor& x, StreamOrDevice s) {
   constexpr const char* op = "linalg.inv";
-  return on_matrix(op, x, s, Matrices::Square,
-                   [](const Tensor& y) { return detail::lu_solve(op, y, identity_like(y)); });
+  return on_matrix(op, x, s, Matrices::Square, [](const Tensor& y) { return detail::inverse_of(op, y); });
 }
 
 Tensor pinv(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
@@ -202,7 +201,7 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
   return on_matrix(op, x, s, Matrices::Square, [&](const Tensor& y) {
     if (n == 0) return identity_like(y);
     // Repeated squaring: one factor for each bit of n.
-    Tensor square = n < 0 ? detail::lu_solve(op, y, identity_like(y)) : y;
+    Tensor square = n < 0 ? detail::inverse_of(op, y) : y;
     std::optional<Tensor> power;
     for (uint64_t bits = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n);;) {
       if (bits & 1) power = power ? matmul(*power, square) : square;

@@ -90,6 +90,41 @@ const Routine kSolve{"Solve", like_second,
                        return Tensors{-matmul(gb, adjoint(y[0])), gb};
                      }};
 
+const Routine kInverse{"Inverse", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },
+                       [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                         const int64_t size = row_count(x[0]), count = size * size;
+                         const Extent n(op, size);  // checks it
+                         for_matrices(op, x[0], size,
+                                      [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                                        const OneThread of_lapack;
+                                        Aligned<T> a;
+                                        for (int64_t i = first; i < end; ++i) {
+                                          const T* const from = matrix<T>(x[0], i, count);
+                                          a.assign(from, from + count);
+                                          InPlace result(matrix<T>(y[0], i, count), count);
+                                          T* const inverse = result.data();
+                                          std::fill_n(inverse, count, T(0));
+                                          for (int64_t row = 0; row < size; ++row) inverse[row * size + row] = 1;
+                                          if (size <= kSmall) {
+                                            if (!eliminate(a.data(), inverse, size, size))
+                                              raise_matrix(op, "is singular", i);
+                                            continue;
+                                          }
+                                          const LU<T> lu(routines, a.data(), size);
+                                          if (lu.is_singular()) raise_matrix(op, "is singular", i);
+                                          lu.solve(inverse, size);
+                                        }
+                                      });
+                       },
+                       [](const Tensors& x, const Tensors& dx, Choice choice) {
+                         const Tensor inverse = inverse_of(choice.op, x[0]);
+                         return Tensors{-matmul(matmul(inverse, dx[0]), inverse)};
+                       },
+                       [](const Tensors&, const Tensors& y, const Tensor& g, Choice) {
+                         const Tensor inverse = adjoint(y[0]);
+                         return Tensors{-matmul(matmul(inverse, g), inverse)};
+                       }};
+
 /// The part of x that is read.
 Tensor triangle(const Tensor& x, Choice choice) {
   const int64_t off = choice.unit ? 1 : 0;
@@ -202,6 +237,7 @@ const Routine kCholesky{
 }  // namespace
 
 Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b) { return call_routine(kSolve, {a, b}, {op})[0]; }
+Tensor inverse_of(const char* op, const Tensor& a) { return call_routine(kInverse, {a}, {op})[0]; }
 Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit) {
   return call_routine(kTriangularSolve, {a, b}, {.op = op, .upper = upper, .unit = unit})[0];
 }

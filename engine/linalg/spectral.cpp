@@ -15,8 +15,9 @@ namespace {
 Tensor reciprocal_or_zero(const Tensor& x) { return where(x == 0, 0, reciprocal(where(x == 0, 1, x))); }
 Tensor differences(const Tensor& v) { return unsqueeze(v, -2) - unsqueeze(v, -1); }
 
-/// Rows from which on the threads of OpenBLAS gain for these iterations; they lose up to half for smaller matrices.
-constexpr int64_t kThreadsGain = 448;
+/// Rows from which on the threads of OpenBLAS gain for these iterations: a tenth for 1024 rows of float64. They lose up
+/// to half for fewer.
+constexpr int64_t kThreadsGain = 1000;
 
 void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
   const int64_t rows = row_count(x[0]), columns = column_count(x[0]), least = std::min(rows, columns);
@@ -237,6 +238,7 @@ const Routine kEigen{
       if (size == 0) return;
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
         using Complex = std::complex<RealOf<T>>;
+        const OneThread alone(size < kThreadsGain);
         Aligned<T> a(static_cast<std::size_t>(size * size));
         for (int64_t i = first; i < end; ++i) {
           const T* const from = matrix<T>(x[0], i, size * size);

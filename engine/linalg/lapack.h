@@ -24,6 +24,13 @@ namespace tenon::detail {
 #define TENON_LAPACK_REAL(ROUTINE)                                                                                  \
   ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, T* s, T* u, const int* ldu,    \
                   T* vt, const int* ldvt, T* work, const int* lwork, int* iwork, int* info, std::size_t))           \
+  ROUTINE(gebrd, (const int* m, const int* n, T* a, const int* lda, T* d, T* e, T* tauq, T* taup, T* work,          \
+                  const int* lwork, int* info))                                                                     \
+  ROUTINE(bdsdc, (const char* uplo, const char* job, const int* n, T* d, T* e, T* u, const int* ldu, T* vt,          \
+                  const int* ldvt, T* q, int* iq, T* work, int* iwork, int* info, std::size_t, std::size_t))        \
+  ROUTINE(ormbr, (const char* vect, const char* side, const char* trans, const int* m, const int* n, const int* k,  \
+                  const T* a, const int* lda, const T* tau, T* c, const int* ldc, T* work, const int* lwork,        \
+                  int* info, std::size_t, std::size_t, std::size_t))                                                \
   ROUTINE(sterf, (const int* n, T* d, T* e, int* info))                                                             \
   ROUTINE(stedc, (const char* job, const int* n, T* d, T* e, T* z, const int* ldz, T* work, const int* lwork,       \
                   int* iwork, const int* liwork, int* info, std::size_t))                                           \

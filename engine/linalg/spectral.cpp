@@ -2,6 +2,7 @@
 #include <cmath>
 #include <complex>
 
+#include <tenon/engine/linalg/bidiagonal.h>
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/routine.h>
 #include <tenon/engine/linalg/tridiagonal.h>
@@ -271,10 +272,15 @@ const Routine kEigen{
 template <class T>
 bool singular_factors(const char* op, const Lapack<T>& routines, const char* job, int64_t rows, int64_t columns, T* a,
                       RealOf<T>* s, T* u, T* vh) {
+  // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
+  if constexpr (!holds_complex<T>)
+    if (*job == 'S' && is_for_bidiagonal(rows, columns)) {
+      const OneThread of_lapack;
+      return bidiagonal_factors(op, routines, columns, rows, a, s, vh, u);
+    }
   const Extent m(op, rows), n(op, columns), ldv(op, *job == 'A' ? rows : std::min(rows, columns));
   std::vector<int> integers(static_cast<std::size_t>(8 * std::min(rows, columns) + 1));
   Work<T> work(op);
-  // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
   return work.run([&](T* memory, const int* size, int* info) {
     if constexpr (holds_complex<T>) {
       Aligned<RealOf<T>> reals(

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Linear algebra and Fourier transforms beside numpy and PyTorch, as a user calls them from Python.
 
-    PYTHON bench/linalg_calls.py [--only TEXT ...] [--rounds N] [--seconds S] [--threads N] [--markdown] [--above RATIO]
+    PYTHON bench/linalg_calls.py [--only TEXT ...] [--rounds N] [--seconds S] [--threads N] [--above RATIO] [--markdown]
 
 Each engine is a process of its own, which waits while another one computes. Each row takes N rounds by turns over the
 engines; the time is that of the best call of all rounds, in milliseconds. Tenon's call builds the op and realizes it,
 or replays it (jit); the ratio is that of the first. numpy's and PyTorch's compute at once (scipy's, for what numpy
-lacks). Variables that choose OpenBLAS's kernels (OPENBLAS_CORETYPE) are not passed on. A row's name is the op, the shape and the dtype
-(f4: float32, f8: float64). Run it on a quiet machine.
+lacks). Variables that choose OpenBLAS's kernels (OPENBLAS_CORETYPE) are not passed on. A row's name is the op, the
+shape and the dtype (f4: float32, f8: float64). Run it on a quiet machine.
 """
 import argparse
 import json
@@ -82,34 +82,59 @@ def calls_of(engine, np):
         import tenon as xp
 
         array, done = xp.array, lambda y: xp.realize(*y) if isinstance(y, (tuple, list)) else xp.realize(y)
-        norm = xp.linalg.matrix_norm
-        own = {"solve_triangular": lambda a, b: xp.linalg.solve_triangular(a, b, upper=False), "expm": xp.linalg.expm,
-               "lstsq": lambda a, b: xp.linalg.lstsq(a, b)[0], "svd": lambda a: tuple(xp.linalg.svd(a, full_matrices=False))}
+        own = {"expm": xp.linalg.expm}
     elif engine == "numpy":
         import scipy.linalg
 
-        xp, array, done, norm = np, lambda x: x, lambda y: y, np.linalg.matrix_norm
+        xp, array, done = np, lambda x: x, lambda y: y
 
         def triangular(a, b):
             return scipy.linalg.solve_triangular(a, b, lower=True, check_finite=False)
 
         own = {"solve_triangular": triangular, "expm": scipy.linalg.expm,
-               "lstsq": lambda a, b: np.linalg.lstsq(a, b)[0] if a.ndim == 2 else np.linalg.pinv(a) @ b,
-               "svd": lambda a: np.linalg.svd(a, full_matrices=False)}
+               "lstsq": lambda a, b: np.linalg.lstsq(a, b)[0] if a.ndim == 2 else np.linalg.pinv(a) @ b}
     else:
         import torch as xp
 
         xp.set_num_threads(int(os.environ["OMP_NUM_THREADS"]))
-        array, done, norm = xp.from_numpy, lambda y: y, xp.linalg.matrix_norm
-        own = {"solve_triangular": lambda a, b: xp.linalg.solve_triangular(a, b, upper=False), "expm": xp.linalg.matrix_exp,
-               "lstsq": lambda a, b: xp.linalg.lstsq(a, b)[0], "svd": lambda a: xp.linalg.svd(a, full_matrices=False)}
-    return array, done, own | {
+        array, done = xp.from_numpy, lambda y: y
+        own = {"expm": xp.linalg.matrix_exp}
+    names = [op for op in LINALG if hasattr(xp.linalg, op)]
+    return array, done, {op: getattr(xp.linalg, op) for op in names} | {op: getattr(xp.fft, op) for op in FFTS} | {
         "solve_k": xp.linalg.solve,
-        "matrix_norm": lambda a: norm(a, ord=1),
-        "matrix_norm_2": lambda a: norm(a, ord=2),
-        **{op: getattr(xp.fft, op) for op in FFTS},
-        **{op: getattr(xp.linalg, op) for op in LINALG if op not in own and hasattr(xp.linalg, op) and op != "matrix_norm"},
-    }
+        "solve_triangular": lambda a, b: xp.linalg.solve_triangular(a, b, upper=False),
+        "lstsq": lambda a, b: xp.linalg.lstsq(a, b)[0],
+        "svd": lambda a: tuple(xp.linalg.svd(a, full_matrices=False)),
+        "matrix_norm": lambda a: xp.linalg.matrix_norm(a, ord=1),
+        "matrix_norm_2": lambda a: xp.linalg.matrix_norm(a, ord=2),
+    } | own
+
+
+def ratio_of(best):
+    return best["Tenon"] / min(best["numpy"], best["PyTorch"])
+
+
+def line(row, best):
+    return "| " + " | ".join([name_of(row), *(f"{ms:.3g}" for ms in best.values()), f"{ratio_of(best):.2f}"]) + " |"
+
+
+def tables(results):
+    """Linear algebra by op and size, each cell with the time and the ratio; transforms by row."""
+    sizes = [*((n, n) for n in SIZES), BATCH]
+    head = ["op", *("x".join(map(str, shape)) for shape in sizes)]
+    lines = ["| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
+    for op in LINALG:
+        for dtype in ("f4", "f8"):
+            of = [results.get((op, shape, dtype)) for shape in sizes]
+            if any(of):
+                cells = [f"{best['Tenon']:.3g}, {ratio_of(best):.2f}" if best else "" for best in of]
+                lines.append("| " + " | ".join([f"{op} {dtype}", *cells]) + " |")
+    others = [line(row, best) for row, best in results.items() if row[0] in FFTS]
+    if others:
+        engines = list(next(iter(results.values())))
+        head = ["row", *engines, "ours / the best"]
+        lines += ["", "| " + " | ".join(head) + " |", "|---" * len(head) + "|", *others]
+    return "\n".join(lines)
 
 
 def serve(engine):
@@ -160,8 +185,7 @@ def main():
         engines[engine] = subprocess.Popen([sys.executable, __file__, "--serve", engine], stdin=subprocess.PIPE,
                                            stdout=subprocess.PIPE, text=True, env=environment)
         assert engines[engine].stdout.readline() == "ready\n"
-    ratios = []
-    print("| row | Tenon | Tenon, jit | numpy | PyTorch | ours / the best |\n|---|---|---|---|---|---|")
+    results = {}
     for row in rows():
         name = name_of(row)
         if not any(text in name for text in options.only):
@@ -176,12 +200,14 @@ def main():
                     print(f"{engine}, {name}: {error}", file=sys.stderr)
                 else:
                     best[engine] = min(best[engine], ms)
-        ratio = best["Tenon"] / min(best["numpy"], best["PyTorch"])
-        ratios.append((ratio, name))
-        if ratio > options.above:
-            print("| " + " | ".join([name, *(f"{ms:.3g}" for ms in best.values()), f"{ratio:.2f}"]) + " |", flush=True)
-    mean = math.exp(sum(math.log(ratio) for ratio, _ in ratios) / len(ratios))
-    print(f"\n{len(ratios)} rows, geometric mean {mean:.2f}, above 1.2: {sum(ratio > 1.2 for ratio, _ in ratios)}")
+        results[row] = best
+        if ratio_of(best) > options.above and not options.markdown:
+            print(line(row, best), flush=True)
+    if options.markdown:
+        print(tables(results))
+    ratios = [ratio_of(best) for best in results.values()]
+    mean = math.exp(sum(math.log(ratio) for ratio in ratios) / len(ratios))
+    print(f"\n{len(ratios)} rows, geometric mean {mean:.2f}, above 1.2: {sum(ratio > 1.2 for ratio in ratios)}")
 
 
 if __name__ == "__main__":

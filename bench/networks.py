@@ -2,8 +2,8 @@
 """Networks of PyTorch in Tenon, ONNX Runtime and torch.compile: networks.py TENON_RUN [NAME ...]
 
 Exports each network (network_list.py) as an ONNX model with a symbolic batch, compares Tenon's outputs with those of
-ONNX Runtime, and times the three at batch 1 and 8 (--batches 1,8) by 2 threads: they alternate for some rounds, and the least time of
-each counts. Needs torch, torchvision, onnx, onnxscript and onnxruntime.
+ONNX Runtime, and times the three at batch 1 and 8 (--batches 1,8) by 2 threads: they alternate for some rounds, and
+the least time of each counts. Needs torch, torchvision, onnx, onnxscript and onnxruntime.
 
 --export: torch.export (the default) or torchscript, the two exporters of PyTorch
 --folder F: where models are kept (build/networks)   --check: only compares outputs   --json: a line for each row

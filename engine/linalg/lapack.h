@@ -10,8 +10,8 @@ namespace tenon::detail {
 
 // clang-format off
 #define TENON_LAPACK(ROUTINE)                                                                                       \
-  ROUTINE(trsv, (const char* uplo, const char* trans, const char* diag, const int* n, const T* a, const int* lda,      \
-                 T* x, const int* incx, std::size_t, std::size_t, std::size_t))                                           \
+  ROUTINE(trsv, (const char* uplo, const char* trans, const char* diag, const int* n, const T* a, const int* lda,   \
+                 T* x, const int* incx, std::size_t, std::size_t, std::size_t))                                     \
   ROUTINE(sytrd, (const char* uplo, const int* n, T* a, const int* lda, RealOf<T>* d, RealOf<T>* e, T* tau,         \
                   T* work, const int* lwork, int* info, std::size_t))                                               \
   ROUTINE(ormtr, (const char* side, const char* uplo, const char* trans, const int* m, const int* n, const T* a,    \

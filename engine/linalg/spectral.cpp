@@ -157,9 +157,11 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
       RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
       T* const to = vectors ? matrix<T>(y[1], i, size * size) : nullptr;
       for (int64_t row = 0; row < size; ++row) {
-        require_finite(op, from + row * size, row + 1, i);
-        T* const end = std::copy_n(from + row * size, row + 1, a.data() + row * size);
-        std::fill_n(end, size - row - 1, T(0));
+        T* const own = a.data() + row * size;
+        T* const rest = std::copy_n(from + row * size, row + 1, own);
+        own[row] = std::real(own[row]);
+        require_finite(op, own, row + 1, i);
+        std::fill_n(rest, size - row - 1, T(0));
       }
       if (!symmetric_factors(op, routines, n, a.data(), values, to))
         raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);

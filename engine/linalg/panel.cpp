@@ -214,7 +214,11 @@ template <class T>
 TENON_PANEL_FUNCTIONS(, anywhere)
 #ifdef __x86_64__
 TENON_PANEL_FUNCTIONS([[gnu::target("avx2,fma")]], avx2)
+#ifdef __clang__
+TENON_PANEL_FUNCTIONS([[gnu::target("avx512f,avx512dq,avx512vl,fma")]], avx512)
+#else
 TENON_PANEL_FUNCTIONS([[gnu::target("avx512f,avx512dq,avx512vl,fma,prefer-vector-width=512")]], avx512)
+#endif
 #endif
 #undef TENON_PANEL_FUNCTIONS
 

@@ -254,6 +254,7 @@ TEST(LinalgBlocks, SingularVectorsOfMatricesOfAnyScale) {
   for (const auto& [m, n] : std::vector<std::pair<int64_t, int64_t>>{{64, 110}, {130, 129}, {410, 400}})
     for (const DType dtype : kDTypes)
       for (const double scale : {1.0, 1e-30, 1e30}) {
+        if (m > 400 && dtype != DType::Float32) continue;  // the loops of this test take seconds
         const Tensor x = drawn({m, n}, dtype, rng) * scale;
         const SVD of = svd(x, {.full_matrices = false});
         const Matrix u(of.u), s(unsqueeze(of.s, 0)), vh(of.vh);

@@ -115,6 +115,7 @@ NETWORKS = {
     "gpt": (Gpt, (TOKENS,)),
     "bert": (Bert, (TOKENS,)),
     "lstm": (Lstm, (32, 64)),
+    "lstm_step": (Lstm, (1, 64)),
     "mnist": (Mnist, (1, 28, 28)),
 }
 TAKES_A_LIST = {"ssdlite320"}  # of pictures: one size of the batch

@@ -2,8 +2,8 @@
 """Networks of PyTorch in Tenon, ONNX Runtime and torch.compile: networks.py TENON_RUN [NAME ...]
 
 Exports each network (network_list.py) as an ONNX model with a symbolic batch, compares Tenon's outputs with those of
-ONNX Runtime, and times the three at batch 1 and 8 by 2 threads: they alternate for some rounds, and the least time of
-each counts. Needs torch, torchvision, onnx, onnxscript and onnxruntime.
+ONNX Runtime, and times the three at batch 1 and 8 (--batches 1,8) by 2 threads: they alternate for some rounds, and
+the least time of each counts. Needs torch, torchvision, onnx, onnxscript and onnxruntime.
 
 --export: torch.export (the default) or torchscript, the two exporters of PyTorch
 --folder F: where models are kept (build/networks)   --check: only compares outputs   --json: a line for each row
@@ -119,7 +119,7 @@ def rows_of(name, options, folder):
     if not path.exists():
         export(name, path, options.export)
     runtime = OnnxRuntime(path)
-    for batch in (1, 8):
+    for batch in options.batches:
         if batch > 1 and isinstance(runtime.input.shape[0], int):
             continue
         x = runtime.made_up(batch)
@@ -171,6 +171,7 @@ def main():
     parser.add_argument("--folder", type=Path, default=Path("build/networks"))
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--export", choices=("torch.export", "torchscript"), default="torch.export")
+    parser.add_argument("--batches", type=lambda text: [int(n) for n in text.split(",")], default=[1, 8])
     for flag in ("--check", "--json", "--no-torch"):
         parser.add_argument(flag, action="store_true")
     options = parser.parse_intermixed_args()

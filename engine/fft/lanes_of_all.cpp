@@ -4,18 +4,23 @@
 #include <tenon/engine/fft/lanes_code.h>
 
 namespace tenon::detail {
+namespace {
 
-#ifdef __x86_64__  // engine/CMakeLists.txt compiles lanes_avx2.cpp
-extern const LaneCode<float> kLanesOfAvx2;
-extern const LaneCode<double> kWideLanesOfAvx2;
+[[maybe_unused]] bool has_avx512() { return cpu_has({"avx512f", "avx512dq", "avx512vl", "avx512bw"}); }
+
+}  // namespace
+
+#ifdef __x86_64__  // engine/CMakeLists.txt compiles lanes_avx2.cpp and lanes_avx512.cpp
+extern const LaneCode<float> kLanesOfAvx2, kLanesOfAvx512;
+extern const LaneCode<double> kWideLanesOfAvx2, kWideLanesOfAvx512;
 
 template <>
 const LaneCode<float>& lane_code() {
-  return cpu_has({"avx2", "fma"}) ? kLanesOfAvx2 : kLaneCode<float>;
+  return has_avx512() ? kLanesOfAvx512 : cpu_has({"avx2", "fma"}) ? kLanesOfAvx2 : kLaneCode<float>;
 }
 template <>
 const LaneCode<double>& lane_code() {
-  return cpu_has({"avx2", "fma"}) ? kWideLanesOfAvx2 : kLaneCode<double>;
+  return has_avx512() ? kWideLanesOfAvx512 : cpu_has({"avx2", "fma"}) ? kWideLanesOfAvx2 : kLaneCode<double>;
 }
 #else
 template <>

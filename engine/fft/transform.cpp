@@ -44,7 +44,8 @@ void for_rows_of(const Tensor& x, Tensor& y, int64_t n, double scale, int64_t to
     for (int64_t row = 0; row < rows; ++row) f(from + row * x_row, to + row * y_row, int64_t{1}, options);
     return;
   }
-  const int64_t in_part = (std::max<int64_t>(1, kGrain / n) + together - 1) / together * together;
+  constexpr int64_t kWork = 8;  // of an element, beside that of an elementwise op
+  const int64_t in_part = (std::max<int64_t>(1, kGrain / kWork / n) + together - 1) / together * together;
   parallel_for((rows + in_part - 1) / in_part, [&](int64_t part) {
     const int64_t row = part * in_part;
     f(from + row * x_row, to + row * y_row, std::min(in_part, rows - row), options);

@@ -8,17 +8,26 @@
 #include <vector>
 
 #include <tenon/runtime/allocator.h>
+#include <tenon/runtime/device.h>
 
 namespace tenon::detail {
 
+/// Large blocks are those of the CPU, which keeps them: fresh pages cost as much as the factors of 200 rows.
 template <class T>
 struct AlignedAllocator {
   using value_type = T;
   AlignedAllocator() = default;
   template <class U>
   AlignedAllocator(const AlignedAllocator<U>&) {}
-  T* allocate(std::size_t n) { return static_cast<T*>(::operator new (n * sizeof(T), std::align_val_t{kAlignment})); }
-  void deallocate(T* p, std::size_t) { ::operator delete (p, std::align_val_t{kAlignment}); }
+  T* allocate(std::size_t n) {
+    const std::size_t bytes = n * sizeof(T);
+    return static_cast<T*>(bytes < kCarved ? ::operator new (bytes, std::align_val_t{kAlignment})
+                                           : Device("CPU").allocator().allocate(bytes));
+  }
+  void deallocate(T* p, std::size_t n) {
+    const std::size_t bytes = n * sizeof(T);
+    bytes < kCarved ? ::operator delete (p, std::align_val_t{kAlignment}) : Device("CPU").allocator().free(p, bytes);
+  }
   friend bool operator==(AlignedAllocator, AlignedAllocator) { return true; }
 };
 

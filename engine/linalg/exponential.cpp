@@ -2,14 +2,15 @@
 #include <cmath>
 
 #include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/lu.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/tensor/ops.h>
 
 namespace tenon::detail {
 namespace {
 
-/// exp(a) by the approximant of degree 13 (Higham 2005) of a / 2^s, squared s times. The same steps on the transpose
-/// give the transpose of the result, so LAPACK's column-major order does not matter. NaN and infinity give NaN.
+/// exp(a) by the approximant of degree 13 (Higham 2005) of a / 2^s, squared s times. NaN and infinity give NaN.
 template <class T>
 void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t rows, T* result) {
   constexpr RealOf<T> kCoefficients[] = {64764752532480000.,
@@ -45,7 +46,10 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
   const auto product = [&](const Matrix& x, const Matrix& y) {
     Matrix xy(count);
     const T one = 1, zero = 0;
-    routines.gemm("N", "N", n, n, n, &one, x.data(), n, y.data(), n, &zero, xy.data(), n, 1, 1);
+    share_columns(rows, rows * rows, [&](int64_t first, int64_t columns) {
+      const int wide = static_cast<int>(columns);
+      routines.gemm("N", "N", &wide, n, n, &one, y.data() + first, n, x.data(), n, &zero, xy.data() + first, n, 1, 1);
+    });
     return xy;
   };
   const auto sum = [&](std::initializer_list<std::pair<int, const Matrix*>> terms) {
@@ -67,10 +71,7 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
   odd = product(x, odd);
   Matrix below(count), above(count);
   for (std::size_t i = 0; i < count; ++i) below[i] = even[i] - odd[i], above[i] = even[i] + odd[i];
-  std::vector<int> pivots(static_cast<std::size_t>(rows));
-  const auto p = pivots.data();
-  answer(op, [&](int* info) { routines.getrf(n, n, below.data(), n, p, info); });
-  answer(op, [&](int* info) { routines.getrs("N", n, n, below.data(), n, p, above.data(), n, info, 1); });
+  LU<T>(routines, below.data(), rows).solve(above.data(), rows);
   for (int i = 0; i < squarings; ++i) above = product(above, above);
   std::copy(above.begin(), above.end(), result);
 }
@@ -95,6 +96,7 @@ const Routine kExponential{
       const int64_t n = row_count(x[0]);
       if (n == 0) return;
       for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        const OneThread of_lapack;
         for (int64_t i = first; i < end; ++i)
           exponential(op, routines, matrix<T>(x[0], i, n * n), n, matrix<T>(y[0], i, n * n));
       });

@@ -10,14 +10,16 @@ namespace tenon::detail {
 
 /// The X with a X = b, for a (..., n, n) and b (..., n, k).
 Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b);
-/// The same for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
+/// The X with a X = 1.
+Tensor inverse_of(const char* op, const Tensor& a);
+/// The same as lu_solve for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
 Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit);
 /// Of a (..., n, n): the determinant; its sign; the logarithm of its absolute value.
 struct Determinant {
   Tensor value, sign, logarithm;
 };
 Determinant determinant(const char* op, const Tensor& a);
-/// The lower triangle L of a = L L^T, for symmetric a.
+/// The lower triangle L of a = L L^T, for symmetric a. Only a's lower triangle is read.
 Tensor lower_cholesky(const char* op, const Tensor& a);
 /// a = Q R for a (..., m, n), with k = min(m, n), or m if complete: Q (..., m, k), R (..., k, n).
 struct Orthogonal {
@@ -35,7 +37,7 @@ Tensor singular_values(const char* op, const Tensor& a);
 Tensor least_squares(const char* op, const Tensor& a, const Tensor& b, double rtol);
 /// The same for b = 1: (..., n, m).
 Tensor pseudoinverse(const char* op, const Tensor& a, double rtol);
-/// Eigenvalues, ascending, and eigenvectors of symmetric a, as columns.
+/// Eigenvalues, ascending, and eigenvectors of symmetric a, as columns. Only a's lower triangle is read.
 struct Symmetric {
   Tensor values, vectors;
 };

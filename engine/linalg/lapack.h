@@ -10,13 +10,8 @@ namespace tenon::detail {
 
 // clang-format off
 #define TENON_LAPACK(ROUTINE)                                                                                       \
-  ROUTINE(getrf, (const int* m, const int* n, T* a, const int* lda, int* pivots, int* info))                        \
-  ROUTINE(getrs, (const char* trans, const int* n, const int* nrhs, const T* a, const int* lda, const int* pivots,  \
-                  T* b, const int* ldb, int* info, std::size_t))                                                    \
-  ROUTINE(trsm, (const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n, \
-                 const T* alpha, const T* a, const int* lda, T* b, const int* ldb, std::size_t, std::size_t,         \
-                 std::size_t, std::size_t))                                                                          \
-  ROUTINE(potrf, (const char* uplo, const int* n, T* a, const int* lda, int* info, std::size_t))                    \
+  ROUTINE(trsv, (const char* uplo, const char* trans, const char* diag, const int* n, const T* a, const int* lda,   \
+                 T* x, const int* incx, std::size_t, std::size_t, std::size_t))                                     \
   ROUTINE(sytrd, (const char* uplo, const int* n, T* a, const int* lda, RealOf<T>* d, RealOf<T>* e, T* tau,         \
                   T* work, const int* lwork, int* info, std::size_t))                                               \
   ROUTINE(ormtr, (const char* side, const char* uplo, const char* trans, const int* m, const int* n, const T* a,    \
@@ -29,9 +24,19 @@ namespace tenon::detail {
 #define TENON_LAPACK_REAL(ROUTINE)                                                                                  \
   ROUTINE(gesdd, (const char* job, const int* m, const int* n, T* a, const int* lda, T* s, T* u, const int* ldu,    \
                   T* vt, const int* ldvt, T* work, const int* lwork, int* iwork, int* info, std::size_t))           \
+  ROUTINE(gebrd, (const int* m, const int* n, T* a, const int* lda, T* d, T* e, T* tauq, T* taup, T* work,          \
+                  const int* lwork, int* info))                                                                     \
+  ROUTINE(bdsdc, (const char* uplo, const char* job, const int* n, T* d, T* e, T* u, const int* ldu, T* vt,          \
+                  const int* ldvt, T* q, int* iq, T* work, int* iwork, int* info, std::size_t, std::size_t))        \
+  ROUTINE(ormbr, (const char* vect, const char* side, const char* trans, const int* m, const int* n, const int* k,  \
+                  const T* a, const int* lda, const T* tau, T* c, const int* ldc, T* work, const int* lwork,        \
+                  int* info, std::size_t, std::size_t, std::size_t))                                                \
   ROUTINE(sterf, (const int* n, T* d, T* e, int* info))                                                             \
   ROUTINE(stedc, (const char* job, const int* n, T* d, T* e, T* z, const int* ldz, T* work, const int* lwork,       \
                   int* iwork, const int* liwork, int* info, std::size_t))                                           \
+  ROUTINE(laed2, (int* k, const int* n, const int* n1, T* d, T* q, const int* ldq, int* indxq, T* rho, T* z,         \
+                  T* lambda, T* w, T* q2, int* indx, int* indxc, int* indxp, int* coltyp, int* info))               \
+  ROUTINE(laed4, (const int* n, const int* i, const T* d, const T* z, T* delta, const T* rho, T* lambda, int* info)) \
   ROUTINE(geev, (const char* job_left, const char* job_right, const int* n, T* a, const int* lda, T* re, T* im,     \
                  T* left, const int* ldl, T* right, const int* ldr, T* work, const int* lwork, int* info,           \
                  std::size_t, std::size_t))

@@ -5,6 +5,7 @@
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/reflectors.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/ops/detail.h>
 
 namespace tenon::detail {
@@ -25,19 +26,40 @@ struct Core {
   Extent n;
   Aligned<T> r;
 
-  /// x (n x columns), row-major, becomes R^-1 x, or R^-H x. LAPACK sees x^T, and R^T on its right.
+  /// x (n x columns), row-major, becomes R^-1 x, or R^-H x.
   void divide(T* x, int64_t columns, bool adjoint) const {
-    const Extent k(op, columns);
-    const T one = 1;
-    routines.trsm("R", "L", adjoint ? "C" : "N", "N", k, n, &one, r.data(), n, x, k, 1, 1, 1, 1);
+    const Triangle<T> t{.elements = r.data(), .rows = n.value, .stride = n.value, .upper = true, .adjoint = adjoint};
+    share_columns(columns, t.rows * t.rows / 2,
+                  [&](int64_t first, int64_t count) { detail::divide(routines, t, x + first, columns, count); });
   }
 
   /// Certainly: the smallest singular value divided by the largest is at least 1 / (|R| |R^-1|), in Frobenius norms.
+  /// |R R^H|^(1/2) is a closer bound of the largest one, and |(R R^H)^2|^(1/4) is closer still.
   bool has_full_rank(double rtol) const {
-    Aligned<T> inverse(r.size());
+    Aligned<T> inverse(r.size()), power(r), square;
     for (std::size_t i = 0; i < r.size(); i += static_cast<std::size_t>(n.value) + 1) inverse[i] = 1;
     divide(inverse.data(), n.value, false);
-    return norm_of(r) * norm_of(inverse) * rtol < 1;
+    const double of_inverse = norm_of(inverse);
+    double largest = 1;
+    for (const double root : {1.0, 0.5, 0.25}) {
+      const double size = norm_of(power);
+      largest *= std::pow(size, root);
+      if (!std::isfinite(largest * of_inverse)) return false;
+      // The few roundings of the products are nothing beside 1 %.
+      if (1.01 * largest * of_inverse * rtol < 1) return true;
+      if (root == 0.25) return false;
+      const auto scale = static_cast<RealOf<T>>(1 / size);  // squares shall neither overflow nor vanish
+      for (T& element : power) element *= scale;
+      square.resize(r.size());
+      const T one = 1, zero = 0;
+      share_columns(n.value, int64_t{n.value} * n.value, [&](int64_t first, int64_t count) {
+        const int wide = static_cast<int>(count);
+        routines.gemm("N", "C", n, &wide, n, &one, power.data(), n, power.data() + first, n, &zero,
+                      square.data() + first * n.value, n, 1, 1);
+      });
+      std::swap(power, square);
+    }
+    return false;
   }
 
   /// x becomes R+ x, or (R^H)+ x, where singular values of at most rtol times the largest count as 0.

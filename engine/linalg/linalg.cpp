@@ -37,15 +37,6 @@ Tensors with_right_side(const char* op, const Tensor& a, const Tensor& b, const 
 
 Tensor identity_like(const Tensor& x) { return detail::broadcast(eye(x.size(-1), x.dtype(), x.stream()), x.shape()); }
 
-/// The symmetric matrix (of complex numbers: the Hermitian one, whose diagonal is real) whose lower (upper) triangle is
-/// that of x.
-Tensor mirrored(const Tensor& given, bool upper) {
-  const bool has_parts = is_complex(given.dtype());
-  const Tensor x =
-      has_parts ? where(eye(given.size(-1), DType::Bool, given.stream()), complex(real(given), 0), given) : given;
-  return upper ? triu(x) + adjoint(triu(x, 1)) : tril(x) + adjoint(tril(x, -1));
-}
-
 double epsilon(DType d) { return d == DType::Float64 ? 0x1p-52 : 0x1p-23; }
 
 double rtol_of(const RankOptions& options, const Tensor& x) {
@@ -91,8 +82,7 @@ Tensor solve_triangular(const Tensor& a, const Tensor& b, const TriangularOption
 
 Tensor inv(const Tensor& x, StreamOrDevice s) {
   constexpr const char* op = "linalg.inv";
-  return on_matrix(op, x, s, Matrices::Square,
-                   [](const Tensor& y) { return detail::lu_solve(op, y, identity_like(y)); });
+  return on_matrix(op, x, s, Matrices::Square, [](const Tensor& y) { return detail::inverse_of(op, y); });
 }
 
 Tensor pinv(const Tensor& x, const RankOptions& options, StreamOrDevice s) {
@@ -132,8 +122,7 @@ Tensor polyfit(const Tensor& x, const Tensor& y, int64_t degree, StreamOrDevice 
 Tensor cholesky(const Tensor& x, const CholeskyOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.cholesky";
   return on_matrix(op, x, s, Matrices::Square, [&](const Tensor& y) {
-    const Tensor lower = detail::lower_cholesky(op, mirrored(y, options.upper));
-    return options.upper ? adjoint(lower) : lower;
+    return options.upper ? adjoint(detail::lower_cholesky(op, adjoint(y))) : detail::lower_cholesky(op, y);
   });
 }
 
@@ -162,7 +151,7 @@ Tensor svdvals(const Tensor& x, StreamOrDevice s) {
 Eigen eigh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.eigh";
   const Tensors y = on_matrices(op, {x}, s, Matrices::Square, [&](const Tensors& m) {
-    const auto [values, vectors] = detail::symmetric(op, mirrored(m[0], options.upper));
+    const auto [values, vectors] = detail::symmetric(op, options.upper ? adjoint(m[0]) : m[0]);
     return Tensors{values, vectors};
   });
   return {y[0], y[1]};
@@ -170,7 +159,7 @@ Eigen eigh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
 Tensor eigvalsh(const Tensor& x, const EighOptions& options, StreamOrDevice s) {
   constexpr const char* op = "linalg.eigvalsh";
   return on_matrix(op, x, s, Matrices::Square,
-                   [&](const Tensor& y) { return detail::symmetric_values(op, mirrored(y, options.upper)); });
+                   [&](const Tensor& y) { return detail::symmetric_values(op, options.upper ? adjoint(y) : y); });
 }
 
 Eigen eig(const Tensor& x, StreamOrDevice s) {
@@ -212,7 +201,7 @@ Tensor matrix_power(const Tensor& x, int64_t n, StreamOrDevice s) {
   return on_matrix(op, x, s, Matrices::Square, [&](const Tensor& y) {
     if (n == 0) return identity_like(y);
     // Repeated squaring: one factor for each bit of n.
-    Tensor square = n < 0 ? detail::lu_solve(op, y, identity_like(y)) : y;
+    Tensor square = n < 0 ? detail::inverse_of(op, y) : y;
     std::optional<Tensor> power;
     for (uint64_t bits = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n);;) {
       if (bits & 1) power = power ? matmul(*power, square) : square;

@@ -1,8 +1,11 @@
 #include <tenon/engine/linalg/panel.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstring>
 #include <limits>
+#include <type_traits>
 
 #include <tenon/base/target.h>
 
@@ -72,38 +75,189 @@ template <class T>
   }
 }
 
-#ifdef __x86_64__
-[[gnu::target("avx2,fma")]] void factor_by_avx2(float* v, int64_t rows, float* r, float* t) { factor(v, rows, r, t); }
-[[gnu::target("avx2,fma")]] void factor_by_avx2(double* v, int64_t rows, double* r, double* t) {
-  factor(v, rows, r, t);
-}
-[[gnu::target("avx2,fma")]] void factor_by_avx2(std::complex<float>* v, int64_t rows, std::complex<float>* r,
-                                                std::complex<float>* t) {
-  factor(v, rows, r, t);
-}
-[[gnu::target("avx2,fma")]] void factor_by_avx2(std::complex<double>* v, int64_t rows, std::complex<double>* r,
-                                                std::complex<double>* t) {
-  factor(v, rows, r, t);
-}
-#endif
-
+/// What pivots are chosen by; of complex numbers LAPACK takes this, too.
 template <class T>
-void factor_by_widest(T* v, int64_t rows, T* r, T* t) {
+[[gnu::always_inline]] inline auto size_of(T x) {
+  return std::abs(std::real(x)) + std::abs(std::imag(x));
+}
+
+/// `count` elements, `stride` apart, divided by d.
+template <class T>
+[[gnu::always_inline]] inline void divide(T d, T* x, int64_t count, int64_t stride) {
+  if (size_of(d) >= std::numeric_limits<decltype(size_of(d))>::min()) {
+    const T factor = T(1) / d;
+    for (int64_t i = 0; i < count; ++i) x[i * stride] = times(x[i * stride], factor);
+  } else {  // the reciprocal may be infinite
+    for (int64_t i = 0; i < count; ++i) x[i * stride] /= d;
+  }
+}
+
+/// Each step passes over the rows once: it subtracts the row of the pivot, and finds the next pivot.
+template <class T>
+[[gnu::always_inline]] inline void eliminate(T* v, int64_t rows, int64_t columns, int64_t* pivots) {
+  using Real = decltype(std::real(T()));
+  constexpr int kWidth = kPanel<T>;
+  int64_t pivot = 0;
+  for (int64_t i = 1; i < rows; ++i)
+    if (size_of(v[i * kWidth]) > size_of(v[pivot * kWidth])) pivot = i;
+  const int steps = static_cast<int>(std::min(rows, columns));
+  for (int step = 0; step < steps; ++step) {
+    T* const own = v + step * kWidth;
+    pivots[step] = pivot;
+    if (pivot != step) std::swap_ranges(own, own + kWidth, v + pivot * kWidth);
+    const T divisor = own[step];
+    if (divisor != T(0)) divide(divisor, v + (step + 1) * kWidth + step, rows - step - 1, kWidth);
+    T change[kWidth] = {};  // a row changes by its element of this column, times this
+    for (int k = step + 1; k < kWidth; ++k) change[k] = own[k];
+    const int next = std::min(step + 1, kWidth - 1);
+    Real largest = -1;
+    pivot = step + 1;
+    for (int64_t i = step + 1; i < rows; ++i) {
+      T* const row = v + i * kWidth;
+      const T factor = row[step];
+#pragma GCC unroll 1  // else gcc unrolls the loop before it could become one of vectors
+      for (int k = 0; k < kWidth; ++k) row[k] -= times(factor, change[k]);
+      if (const Real size = size_of(row[next]); size > largest) largest = size, pivot = i;
+    }
+  }
+}
+
+/// As eliminate(), where each column of L is the row of its pivot, conjugate.
+template <class T>
+[[gnu::always_inline]] inline bool root(T* v, int64_t rows, int64_t columns) {
+  constexpr int kWidth = kPanel<T>;
+  for (int step = 0; step < columns; ++step) {
+    const auto pivot = std::real(v[step * kWidth + step]);
+    if (!(pivot > 0)) return false;
+    const T diagonal = std::sqrt(pivot);
+    v[step * kWidth + step] = diagonal;
+    divide(diagonal, v + (step + 1) * kWidth + step, rows - step - 1, kWidth);
+    T change[kWidth] = {};
+    for (int k = step + 1; k < columns; ++k) change[k] = conjugate(v[k * kWidth + step]);
+    for (int64_t i = step + 1; i < rows; ++i) {
+      T* const row = v + i * kWidth;
+      const T factor = row[step];
+#pragma GCC unroll 1
+      for (int k = 0; k < kWidth; ++k) row[k] -= times(factor, change[k]);
+    }
+  }
+  return true;
+}
+
+/// 64 bytes of numbers.
+template <class T>
+struct LanesOf {
+  using Type = std::array<T, 64 / sizeof(T)>;
+};
+template <>
+struct LanesOf<float> {
+  typedef float Type __attribute__((vector_size(64)));
+};
+template <>
+struct LanesOf<double> {
+  typedef double Type __attribute__((vector_size(64)));
+};
+template <class T>
+using Lanes = typename LanesOf<T>::Type;
+
+/// Columns [0, count) of x, at most those of kVectors vectors.
+template <int kVectors, class T>
+[[gnu::always_inline]] inline void divide_strip(const Triangle<T>& t, T* x, int64_t stride, std::size_t count) {
+  constexpr int kLanes = 64 / sizeof(T);
+  Lanes<T> y[kPanel<T>][kVectors];
+  for (int64_t step = 0; step < t.rows; ++step) {
+    const int64_t i = t.upper ? t.rows - 1 - step : step;
+    const T* const row = t.elements + i * t.stride;
+    Lanes<T> rest[kVectors] = {};
+    std::memcpy(static_cast<void*>(rest), x + i * stride, count * sizeof(T));
+    const int64_t end = t.upper ? t.rows : i;
+    for (int64_t j = t.upper ? i + 1 : 0; j < end; ++j)
+      for (int v = 0; v < kVectors; ++v)
+        if constexpr (std::is_floating_point_v<T>)
+          rest[v] -= y[j][v] * row[j];
+        else
+          for (int k = 0; k < kLanes; ++k) rest[v][k] -= times(y[j][v][k], row[j]);
+    for (int v = 0; v < kVectors; ++v) y[i][v] = rest[v];
+    if (!t.unit) divide(row[i], reinterpret_cast<T*>(y[i]), kVectors * kLanes, 1);
+    std::memcpy(static_cast<void*>(x + i * stride), y[i], count * sizeof(T));
+  }
+}
+template <class T>
+[[gnu::always_inline]] inline void divide_all(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) {
+  constexpr int kWide = 8, kLanes = 64 / sizeof(T);
+  int64_t first = 0;
+  for (; columns - first >= kWide * kLanes; first += kWide * kLanes)
+    divide_strip<kWide>(t, x + first, stride, kWide * kLanes);
+  for (; columns - first > kLanes; first += 2 * kLanes)
+    divide_strip<2>(t, x + first, stride, static_cast<std::size_t>(std::min<int64_t>(2 * kLanes, columns - first)));
+  if (first < columns) divide_strip<1>(t, x + first, stride, static_cast<std::size_t>(columns - first));
+}
+
+// The functions for each type, and for wider vectors than every machine of the architecture has.
+#define TENON_PANEL_FUNCTIONS(attributes, suffix)                                                \
+  template <class T>                                                                             \
+  attributes void factor_##suffix(T* v, int64_t rows, T* r, T* t) {                              \
+    factor(v, rows, r, t);                                                                       \
+  }                                                                                              \
+  template <class T>                                                                             \
+  attributes void eliminate_##suffix(T* v, int64_t rows, int64_t columns, int64_t* pivots) {     \
+    eliminate(v, rows, columns, pivots);                                                         \
+  }                                                                                              \
+  template <class T>                                                                             \
+  attributes bool root_##suffix(T* v, int64_t rows, int64_t columns) {                           \
+    return root(v, rows, columns);                                                               \
+  }                                                                                              \
+  template <class T>                                                                             \
+  attributes void divide_##suffix(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) { \
+    divide_all(t, x, stride, columns);                                                           \
+  }
+TENON_PANEL_FUNCTIONS(, anywhere)
 #ifdef __x86_64__
-  if (cpu_has({"avx2", "fma"})) return factor_by_avx2(v, rows, r, t);
+TENON_PANEL_FUNCTIONS([[gnu::target("avx2,fma")]], avx2)
+#ifdef __clang__
+TENON_PANEL_FUNCTIONS([[gnu::target("avx512f,avx512dq,avx512vl,fma")]], avx512)
+#else
+TENON_PANEL_FUNCTIONS([[gnu::target("avx512f,avx512dq,avx512vl,fma,prefer-vector-width=512")]], avx512)
 #endif
-  factor(v, rows, r, t);
+#endif
+#undef TENON_PANEL_FUNCTIONS
+
+/// The functions of the widest vectors that this machine has.
+template <class T>
+struct Functions {
+  void (*factor)(T*, int64_t, T*, T*) = factor_anywhere<T>;
+  void (*eliminate)(T*, int64_t, int64_t, int64_t*) = eliminate_anywhere<T>;
+  bool (*root)(T*, int64_t, int64_t) = root_anywhere<T>;
+  void (*divide)(const Triangle<T>&, T*, int64_t, int64_t) = divide_anywhere<T>;
+};
+template <class T>
+const Functions<T>& widest() {
+  static const Functions<T> functions = [] {
+#ifdef __x86_64__
+    if (cpu_has({"avx512f", "avx512dq", "avx512vl", "fma"}))
+      return Functions<T>{factor_avx512<T>, eliminate_avx512<T>, root_avx512<T>, divide_avx512<T>};
+    if (cpu_has({"avx2", "fma"})) return Functions<T>{factor_avx2<T>, eliminate_avx2<T>, root_avx2<T>, divide_avx2<T>};
+#endif
+    return Functions<T>{};
+  }();
+  return functions;
 }
 
 }  // namespace
 
-void factor_panel(float* v, int64_t rows, float* r, float* t) { factor_by_widest(v, rows, r, t); }
-void factor_panel(double* v, int64_t rows, double* r, double* t) { factor_by_widest(v, rows, r, t); }
-void factor_panel(std::complex<float>* v, int64_t rows, std::complex<float>* r, std::complex<float>* t) {
-  factor_by_widest(v, rows, r, t);
-}
-void factor_panel(std::complex<double>* v, int64_t rows, std::complex<double>* r, std::complex<double>* t) {
-  factor_by_widest(v, rows, r, t);
-}
+#define TENON_PANEL(T)                                                                                \
+  void factor_panel(T* v, int64_t rows, T* r, T* t) { widest<T>().factor(v, rows, r, t); }            \
+  void eliminate_panel(T* v, int64_t rows, int64_t columns, int64_t* pivots) {                        \
+    widest<T>().eliminate(v, rows, columns, pivots);                                                  \
+  }                                                                                                   \
+  bool root_panel(T* v, int64_t rows, int64_t columns) { return widest<T>().root(v, rows, columns); } \
+  void divide_few(const Triangle<T>& t, T* x, int64_t stride, int64_t columns) {                      \
+    widest<T>().divide(t, x, stride, columns);                                                        \
+  }
+TENON_PANEL(float)
+TENON_PANEL(double)
+TENON_PANEL(std::complex<float>)
+TENON_PANEL(std::complex<double>)
+#undef TENON_PANEL
 
 }  // namespace tenon::detail

@@ -1,12 +1,12 @@
-// Private to linalg: the Householder reflectors of a few columns, the part of a QR factorization that is no product of
-// matrices.
+// Private to linalg: the parts of factorizations that are no products of matrices, in code of our own for a few columns
+// or rows: QR by Householder reflectors, LU by pivots, and the division by a triangle.
 #pragma once
 #include <complex>
 #include <cstdint>
 
 namespace tenon::detail {
 
-/// Columns of a panel: a row has 128 bytes, a few vectors.
+/// Columns of a panel, and rows of a small triangle: a row has 128 bytes, a few vectors.
 template <class T>
 inline constexpr int kPanel = 128 / sizeof(T);
 
@@ -18,5 +18,36 @@ void factor_panel(float* v, int64_t rows, float* r_diagonal, float* t);
 void factor_panel(double* v, int64_t rows, double* r_diagonal, double* t);
 void factor_panel(std::complex<float>* v, int64_t rows, std::complex<float>* r_diagonal, std::complex<float>* t);
 void factor_panel(std::complex<double>* v, int64_t rows, std::complex<double>* r_diagonal, std::complex<double>* t);
+
+/// Eliminates the first `columns` columns of v (rows x kPanel), row-major, in place: row i is exchanged for row
+/// pivots[i] >= i, for i from 0 on, and then v = L U of the exchanged rows, with ones on the diagonal of L. There are
+/// min(rows, columns) pivots. A pivot of 0 eliminates nothing: its column is 0.
+void eliminate_panel(float* v, int64_t rows, int64_t columns, int64_t* pivots);
+void eliminate_panel(double* v, int64_t rows, int64_t columns, int64_t* pivots);
+void eliminate_panel(std::complex<float>* v, int64_t rows, int64_t columns, int64_t* pivots);
+void eliminate_panel(std::complex<double>* v, int64_t rows, int64_t columns, int64_t* pivots);
+
+/// The first `columns` columns of v (rows x kPanel), row-major, become those of L, for the Hermitian v = L L^H whose
+/// lower triangle is that of v; L is complete in these columns, and what is right of them becomes v - L L^H. What is
+/// above the diagonal is not read and means nothing. Returns whether all pivots are positive; if not, v is destroyed.
+bool root_panel(float* v, int64_t rows, int64_t columns);
+bool root_panel(double* v, int64_t rows, int64_t columns);
+bool root_panel(std::complex<float>* v, int64_t rows, int64_t columns);
+bool root_panel(std::complex<double>* v, int64_t rows, int64_t columns);
+
+/// A triangle of a matrix (rows x rows), row-major, whose rows lie `stride` elements apart; the rest of the matrix is
+/// not read. `unit`: nor is the diagonal, whose elements count as 1. `adjoint`: what counts is its conjugate transpose.
+template <class T>
+struct Triangle {
+  const T* elements;
+  int64_t rows, stride;
+  bool upper, unit = false, adjoint = false;
+};
+/// x (t.rows x columns), whose rows lie `stride` elements apart, becomes t^-1 x, for t of at most kPanel rows, and no
+/// adjoint.
+void divide_few(const Triangle<float>& t, float* x, int64_t stride, int64_t columns);
+void divide_few(const Triangle<double>& t, double* x, int64_t stride, int64_t columns);
+void divide_few(const Triangle<std::complex<float>>& t, std::complex<float>* x, int64_t stride, int64_t columns);
+void divide_few(const Triangle<std::complex<double>>& t, std::complex<double>* x, int64_t stride, int64_t columns);
 
 }  // namespace tenon::detail

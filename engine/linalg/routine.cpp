@@ -59,6 +59,12 @@ Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice) {
 }
 
 Tensor adjoint(const Tensor& x) { return conj(x).transpose(); }
+Tensor of_lower(const Tensor& x) {
+  const bool has_parts = is_complex(x.dtype());
+  const Tensor with_real_diagonal =
+      has_parts ? where(eye(row_count(x), DType::Bool, x.stream()), complex(real(x), 0), x) : x;
+  return tril(with_real_diagonal) + adjoint(tril(with_real_diagonal, -1));
+}
 DType real_dtype(const Tensor& x) { return part_of(x.dtype()); }
 Tensor diagonal_of(const Tensor& x) { return diagonal(x, 0, -2, -1); }
 Tensor imaginary_diagonal(const Tensor& x) {

@@ -48,6 +48,8 @@ inline int64_t column_count(const Tensor& x) { return x.size(-1); }
 
 /// The conjugate transpose, which is the transpose of real matrices.
 Tensor adjoint(const Tensor& x);
+/// The Hermitian matrix whose lower triangle is that of x; of complex numbers, its diagonal is the real part of x's.
+Tensor of_lower(const Tensor& x);
 /// The dtype of the parts of complex x; the dtype of real x.
 DType real_dtype(const Tensor& x);
 /// The diagonal of the last two axes; and the imaginary part of such a diagonal, as a diagonal matrix: 0 if x is real.

@@ -3,7 +3,10 @@
 #include <complex>
 
 #include <tenon/engine/linalg/factor.h>
+#include <tenon/engine/linalg/lu.h>
+#include <tenon/engine/linalg/root.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/tensor/ops.h>
 
@@ -14,20 +17,7 @@ namespace {
 
 std::vector<OutputSpec> like_second(const Tensors& x, Choice) { return {like(x[1])}; }
 
-/// Calls f(T, i, the i-th right sides as columns), and writes the columns as they are afterwards.
-void solve_with(const char* op, const Tensors& x, Tensors& y, const auto& factor_and_solve) {
-  const int64_t n = row_count(x[0]), k = column_count(x[1]);
-  for_matrices(op, x[0], n, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-    Aligned<T> columns(static_cast<std::size_t>(n * k));
-    for (int64_t i = first; i < end; ++i) {
-      transpose_into(columns.data(), matrix<T>(x[1], i, n * k), n, k);
-      factor_and_solve(routines, matrix<T>(x[0], i, n * n), columns.data(), i);
-      transpose_into(matrix<T>(y[0], i, n * k), columns.data(), k, n);
-    }
-  });
-}
-
-constexpr int64_t kSmall = 16;  // rows: for smaller ones LAPACK's call takes longer than the work
+constexpr int64_t kSmall = 16;  // rows: for smaller ones plain loops take less time
 
 /// Gaussian elimination with partial pivoting, row-major: x becomes a^-1 x, and a its upper factor. False: singular.
 template <class T>
@@ -73,17 +63,23 @@ const Routine kSolve{"Solve", like_second,
                      [](const char* op, const Tensors& x, Tensors& y, Choice) {
                        const int64_t size = row_count(x[0]);
                        if (size <= kSmall) return solve_small(op, x, y);
-                       const Extent n(op, size), k(op, column_count(x[1]));
-                       solve_with(op, x, y, [&]<class T>(const Lapack<T>& routines, const T* a, T* b, int64_t i) {
-                         // A row-major matrix is its transpose for LAPACK.
-                         Aligned<T> factors(a, a + size * size);
-                         std::vector<int> pivots(static_cast<std::size_t>(size));
-                         T* const lu = factors.data();
-                         int* const p = pivots.data();
-                         if (answer(op, [&](int* info) { routines.getrf(n, n, lu, n, p, info); }) > 0)
-                           raise_matrix(op, "is singular", i);
-                         answer(op, [&](int* info) { routines.getrs("T", n, k, lu, n, p, b, n, info, 1); });
-                       });
+                       const int64_t columns = column_count(x[1]);
+                       const Extent n(op, size), k(op, columns);  // checks them
+                       for_matrices(op, x[0], size,
+                                    [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                                      const OneThread of_lapack;  // the products are shared by our workers
+                                      Aligned<T> a;
+                                      for (int64_t i = first; i < end; ++i) {
+                                        const T* const from = matrix<T>(x[0], i, size * size);
+                                        a.assign(from, from + size * size);
+                                        const LU<T> lu(routines, a.data(), size);
+                                        if (lu.is_singular()) raise_matrix(op, "is singular", i);
+                                        T* const to = matrix<T>(y[0], i, size * columns);
+                                        std::copy_n(matrix<T>(x[1], i, size * columns), size * columns, to);
+                                        InPlace result(to, size * columns);
+                                        lu.solve(result.data(), columns);
+                                      }
+                                    });
                      },
                      [](const Tensors& x, const Tensors& dx, Choice choice) {
                        const Tensor slope = matmul(dx[0], lu_solve(choice.op, x[0], x[1]));
@@ -93,6 +89,41 @@ const Routine kSolve{"Solve", like_second,
                        const Tensor gb = lu_solve(choice.op, adjoint(x[0]), g);
                        return Tensors{-matmul(gb, adjoint(y[0])), gb};
                      }};
+
+const Routine kInverse{"Inverse", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },
+                       [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                         const int64_t size = row_count(x[0]), count = size * size;
+                         const Extent n(op, size);  // checks it
+                         for_matrices(op, x[0], size,
+                                      [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+                                        const OneThread of_lapack;
+                                        Aligned<T> a;
+                                        for (int64_t i = first; i < end; ++i) {
+                                          const T* const from = matrix<T>(x[0], i, count);
+                                          a.assign(from, from + count);
+                                          InPlace result(matrix<T>(y[0], i, count), count);
+                                          T* const inverse = result.data();
+                                          std::fill_n(inverse, count, T(0));
+                                          for (int64_t row = 0; row < size; ++row) inverse[row * size + row] = 1;
+                                          if (size <= kSmall) {
+                                            if (!eliminate(a.data(), inverse, size, size))
+                                              raise_matrix(op, "is singular", i);
+                                            continue;
+                                          }
+                                          const LU<T> lu(routines, a.data(), size);
+                                          if (lu.is_singular()) raise_matrix(op, "is singular", i);
+                                          lu.solve(inverse, size);
+                                        }
+                                      });
+                       },
+                       [](const Tensors& x, const Tensors& dx, Choice choice) {
+                         const Tensor inverse = inverse_of(choice.op, x[0]);
+                         return Tensors{-matmul(matmul(inverse, dx[0]), inverse)};
+                       },
+                       [](const Tensors&, const Tensors& y, const Tensor& g, Choice) {
+                         const Tensor inverse = adjoint(y[0]);
+                         return Tensors{-matmul(matmul(inverse, g), inverse)};
+                       }};
 
 /// The part of x that is read.
 Tensor triangle(const Tensor& x, Choice choice) {
@@ -107,18 +138,19 @@ const Routine kTriangularSolve{
       const Extent n(op, size), k(op, columns);
       if (size == 0 || columns == 0) return;
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-        const T one = 1;
+        const OneThread of_lapack;
         for (int64_t i = first; i < end; ++i) {
           const T* const a = matrix<T>(x[0], i, size * size);
           for (int64_t row = 0; !choice.unit && row < size; ++row)
             if (a[row * size + row] == T(0)) raise_matrix(op, "is singular: it has a 0 on its diagonal", i);
           T* const result = matrix<T>(y[0], i, size * columns);
           std::copy_n(matrix<T>(x[1], i, size * columns), size * columns, result);
-          // LAPACK sees the transposes: those of a on the right of those of the results.
           InPlace factor(a, size * size);
           InPlace right(result, size * columns);
-          routines.trsm("R", choice.upper ? "L" : "U", "N", choice.unit ? "U" : "N", k, n, &one, factor.data(), n,
-                        right.data(), k, 1, 1, 1, 1);
+          const Triangle<T> t{factor.data(), size, size, choice.upper, choice.unit};
+          share_columns(columns, size * size / 2, [&](int64_t begin, int64_t count) {
+            divide(routines, t, right.data() + begin, columns, count);
+          });
         }
       });
     },
@@ -151,18 +183,19 @@ const Routine kDeterminant{
     },
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t size = row_count(x[0]);
-      const Extent n(op, size);
+      const Extent n(op, size);  // checks it
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-        Aligned<T> a(static_cast<std::size_t>(size * size));
-        std::vector<int> pivots(static_cast<std::size_t>(size));
+        const OneThread of_lapack;
+        Aligned<T> a;
         for (int64_t i = first; i < end; ++i) {
-          std::copy_n(matrix<T>(x[0], i, size * size), size * size, a.data());
-          if (size > 0) answer(op, [&](int* info) { routines.getrf(n, n, a.data(), n, pivots.data(), info); });
+          const T* const from = matrix<T>(x[0], i, size * size);
+          a.assign(from, from + size * size);
+          const LU<T> lu(routines, a.data(), size);
           T value = 1, sign = 1;
           RealOf<T> logarithm = 0;
           for (int64_t k = 0; k < size; ++k) {
             const T pivot = a[static_cast<std::size_t>(k * size + k)];
-            const bool exchanged = pivots[static_cast<std::size_t>(k)] != k + 1;
+            const bool exchanged = lu.pivots()[static_cast<std::size_t>(k)] != k;
             value *= exchanged ? -pivot : pivot;
             sign *= exchanged ? -direction(pivot) : direction(pivot);
             logarithm += std::log(std::abs(pivot));
@@ -182,28 +215,21 @@ const Routine kCholesky{
     "Cholesky", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },
     [](const char* op, const Tensors& x, Tensors& y, Choice) {
       const int64_t size = row_count(x[0]);
-      const Extent n(op, size);
+      const Extent n(op, size);  // checks it
       if (size == 0) return;
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+        const OneThread of_lapack;
         for (int64_t i = first; i < end; ++i) {
           T* const factor = matrix<T>(y[0], i, size * size);
           std::copy_n(matrix<T>(x[0], i, size * size), size * size, factor);
-          const int found = answer(op, [&](int* info) {
-            InPlace memory(factor, size * size);
-            routines.potrf("U", n, memory.data(), n, info, 1);
-          });
-          for (int64_t row = 0; row < size; ++row) {
-            // Some LAPACK libraries accept NaN as a positive number.
-            if (found > 0 || !(std::real(factor[row * size + row]) > 0))
-              raise_matrix(op, "is not positive definite", i);
-            std::fill(factor + row * size + row + 1, factor + (row + 1) * size, T(0));
-          }
+          InPlace memory(factor, size * size);
+          if (!cholesky_root(routines, memory.data(), size)) raise_matrix(op, "is not positive definite", i);
         }
       });
     },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const Tensor l = lower_cholesky(choice.op, x[0]);
-      const Tensor left = triangular_solve(choice.op, l, dx[0], false, false);                   // L^-1 dA
+      const Tensor left = triangular_solve(choice.op, l, of_lower(dx[0]), false, false);         // L^-1 dA
       const Tensor both = adjoint(triangular_solve(choice.op, l, adjoint(left), false, false));  // L^-1 dA L^-H
       return Tensors{matmul(l, (tril(both) + tril(both, -1)) * 0.5)};
     }};
@@ -211,6 +237,7 @@ const Routine kCholesky{
 }  // namespace
 
 Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b) { return call_routine(kSolve, {a, b}, {op})[0]; }
+Tensor inverse_of(const char* op, const Tensor& a) { return call_routine(kInverse, {a}, {op})[0]; }
 Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit) {
   return call_routine(kTriangularSolve, {a, b}, {.op = op, .upper = upper, .unit = unit})[0];
 }

@@ -2,8 +2,10 @@
 #include <cmath>
 #include <complex>
 
+#include <tenon/engine/linalg/bidiagonal.h>
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/tridiagonal.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
 
@@ -14,8 +16,9 @@ namespace {
 Tensor reciprocal_or_zero(const Tensor& x) { return where(x == 0, 0, reciprocal(where(x == 0, 1, x))); }
 Tensor differences(const Tensor& v) { return unsqueeze(v, -2) - unsqueeze(v, -1); }
 
-/// Rows from which on the threads of OpenBLAS gain for these iterations; they lose up to half for smaller matrices.
-constexpr int64_t kThreadsGain = 448;
+/// Rows from which on the threads of OpenBLAS gain for these iterations: a tenth for 1024 rows of float64. They lose up
+/// to half for fewer.
+constexpr int64_t kThreadsGain = 1000;
 
 void eval_singular(const char* op, const Tensors& x, Tensors& y, bool vectors, bool full) {
   const int64_t rows = row_count(x[0]), columns = column_count(x[0]), least = std::min(rows, columns);
@@ -86,9 +89,9 @@ const Routine kSingularValues{
       return Tensors{real(diagonal_of(between(singular(choice.op, x[0], false), dx[0])))};
     }};
 
-/// Eigenvalues of a (n x n), Hermitian and finite, and its eigenvectors as columns of `vectors`, row-major, unless that
-/// is null; a is destroyed. The steps are those of LAPACK's syevd; here the workers share the last one. Returns whether
-/// the iteration converges.
+/// Eigenvalues of a (n x n), Hermitian and finite, of which the lower triangle is read, and its eigenvectors as columns
+/// of `vectors`, row-major, unless that is null; a is destroyed. The steps are those of LAPACK's syevd; here the
+/// workers share the last one. Returns whether the iteration converges.
 template <class T>
 bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& n, T* a, RealOf<T>* values,
                        T* vectors) {
@@ -97,8 +100,9 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   const auto count = static_cast<std::size_t>(size);
   // Squares of its elements shall neither overflow nor vanish.
   Real largest = 0;
-  for (int64_t i = 0; i < size * size; ++i)
-    largest = std::max({largest, std::abs(std::real(a[i])), std::abs(std::imag(a[i]))});
+  for (int64_t row = 0; row < size; ++row)
+    for (int64_t i = row * size; i <= row * size + row; ++i)
+      largest = std::max({largest, std::abs(std::real(a[i])), std::abs(std::imag(a[i]))});
   const int exponent = largest > 0 ? std::ilogb(largest) : 0;
   const Real half = std::ldexp(Real(1), -exponent / 2), rest = std::ldexp(Real(1), -exponent - -exponent / 2);
   for (int64_t i = 0; i < size * size; ++i) a[i] = a[i] * half * rest;
@@ -113,21 +117,18 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   if (vectors == nullptr) {
     found = answer(op, [&](int* info) { of_real.sterf(n, values, off.data(), info); });
   } else {
-    Aligned<Real> z(count * count);
-    std::vector<int> integers(5 * count + 3);
-    const int integer_count = static_cast<int>(integers.size());
-    Work<Real> real_work(op);
-    found = real_work.run([&](Real* memory, const int* room, int* info) {
-      of_real.stedc("I", n, values, off.data(), z.data(), n, memory, room, integers.data(), &integer_count, info, 1);
-    });
-    const OneThread each;
+    const TridiagonalEigen<Real> of = tridiagonal_eigen(op, of_real, size, values, off.data());
+    if (of.vectors.empty()) return false;
     const int64_t parts = std::clamp<int64_t>(size / 32, 1, thread_count()), most = (size + parts - 1) / parts;
     parallel_for(parts, [&](int64_t part) {
       const int64_t begin = part * most, columns = std::min(most, size - begin);
       if (columns <= 0) return;
       const Extent k(op, columns);
       Aligned<T> reflectors(a, a + size * size);  // the routine changes them for a moment
-      Aligned<T> own(z.begin() + begin * size, z.begin() + (begin + columns) * size);
+      Aligned<T> own(static_cast<std::size_t>(columns * size));
+      for (int64_t j = 0; j < columns; ++j)
+        std::copy_n(of.vectors.data() + of.order[static_cast<std::size_t>(begin + j)] * size, size,
+                    own.data() + j * size);
       Work<T>(op).run([&](T* memory, const int* room, int* info) {
         routines.ormtr("L", "U", "N", n, k, reflectors.data(), n, tau.data(), own.data(), n, memory, room, info, 1, 1,
                        1);
@@ -149,14 +150,19 @@ void eval_symmetric(const char* op, const Tensors& x, Tensors& y, bool vectors) 
   const Extent n(op, size);
   if (size == 0) return;
   for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-    const OneThread alone(size < kThreadsGain);
+    const OneThread of_lapack;
     Aligned<T> a(static_cast<std::size_t>(size * size));
     for (int64_t i = first; i < end; ++i) {
       const T* const from = matrix<T>(x[0], i, size * size);
       RealOf<T>* const values = matrix<RealOf<T>>(y[0], i, size);
       T* const to = vectors ? matrix<T>(y[1], i, size * size) : nullptr;
-      require_finite(op, from, size * size, i);
-      std::copy_n(from, size * size, a.data());
+      for (int64_t row = 0; row < size; ++row) {
+        T* const own = a.data() + row * size;
+        T* const rest = std::copy_n(from + row * size, row + 1, own);
+        own[row] = std::real(own[row]);
+        require_finite(op, own, row + 1, i);
+        std::fill_n(rest, size - row - 1, T(0));
+      }
       if (!symmetric_factors(op, routines, n, a.data(), values, to))
         raise_matrix(op, "has eigenvalues to which the iteration does not converge", i);
     }
@@ -174,7 +180,7 @@ const Routine kSymmetric{
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, true); },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
       const auto [values, vectors] = symmetric(choice.op, x[0]);
-      const Tensor p = in_basis(vectors, dx[0]);
+      const Tensor p = in_basis(vectors, of_lower(dx[0]));
       return Tensors{real(diagonal_of(p)), matmul(vectors, reciprocal_or_zero(differences(values)) * p)};
     }};
 
@@ -183,7 +189,7 @@ const Routine kSymmetricValues{
     [](const Tensors& x, Choice) { return std::vector<OutputSpec>{beside(x[0], {row_count(x[0])}, real_dtype(x[0]))}; },
     [](const char* op, const Tensors& x, Tensors& y, Choice) { eval_symmetric(op, x, y, false); },
     [](const Tensors& x, const Tensors& dx, Choice choice) {
-      return Tensors{real(diagonal_of(in_basis(symmetric(choice.op, x[0]).vectors, dx[0])))};
+      return Tensors{real(diagonal_of(in_basis(symmetric(choice.op, x[0]).vectors, of_lower(dx[0]))))};
     }};
 
 /// Eigenvalues and eigenvectors, as columns, of `a` (n x n, column-major, finite), which is destroyed. Returns whether
@@ -235,6 +241,7 @@ const Routine kEigen{
       if (size == 0) return;
       for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
         using Complex = std::complex<RealOf<T>>;
+        const OneThread alone(size < kThreadsGain);
         Aligned<T> a(static_cast<std::size_t>(size * size));
         for (int64_t i = first; i < end; ++i) {
           const T* const from = matrix<T>(x[0], i, size * size);
@@ -267,10 +274,15 @@ const Routine kEigen{
 template <class T>
 bool singular_factors(const char* op, const Lapack<T>& routines, const char* job, int64_t rows, int64_t columns, T* a,
                       RealOf<T>* s, T* u, T* vh) {
+  // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
+  if constexpr (!holds_complex<T>)
+    if (*job == 'S' && is_for_bidiagonal(rows, columns)) {
+      const OneThread of_lapack;
+      return bidiagonal_factors(op, routines, columns, rows, a, s, vh, u);
+    }
   const Extent m(op, rows), n(op, columns), ldv(op, *job == 'A' ? rows : std::min(rows, columns));
   std::vector<int> integers(static_cast<std::size_t>(8 * std::min(rows, columns) + 1));
   Work<T> work(op);
-  // LAPACK sees the transpose, V S U^T; the V that it writes is our V^T.
   return work.run([&](T* memory, const int* size, int* info) {
     if constexpr (holds_complex<T>) {
       Aligned<RealOf<T>> reals(

@@ -154,6 +154,120 @@ TEST(LinalgBlocks, EigenvectorsOfMatricesOfAnyScale) {
       }
 }
 
+Matrix eye_of(int64_t n) {
+  Matrix one(n, n);
+  for (int64_t i = 0; i < n; ++i) one.at(i, i) = 1;
+  return one;
+}
+double largest(const Matrix& a) { return difference(a, Matrix(a.rows, a.columns)); }
+
+// Sizes around those of panels, and of halves of halves.
+constexpr int64_t kBlockSizes[]{1, 15, 16, 17, 31, 32, 33, 49, 64, 65, 130};
+
+TEST(LinalgBlocks, EquationsOfManySizes) {
+  std::mt19937_64 rng(seed_of("Equations"));
+  for (const int64_t n : kBlockSizes)
+    for (const DType dtype : kDTypes)
+      for (const int64_t columns : {1, 3, 40, 300}) {
+        const Tensor a = drawn({n, n}, dtype, rng), b = drawn({n, columns}, dtype, rng);
+        const Matrix x(solve(a, b)), of_a(a);
+        const double bound = 60 * rounding(dtype) * static_cast<double>(n);
+        EXPECT_LE(difference(of_a * x, Matrix(b)), bound * (1 + largest(x)))
+            << n << ' ' << columns << ' ' << name(dtype);
+        if (columns > 1) continue;
+        const Matrix inverse(inv(a));
+        EXPECT_LE(difference(of_a * inverse, eye_of(n)), bound * (1 + largest(inverse))) << n << ' ' << name(dtype);
+        // det is the product of the eigenvalues of a triangle, and changes its sign with two rows.
+        const SlogDet of = slogdet(a),
+                      swapped =
+                          slogdet(n > 1 ? concatenate({a.at({slice(1, 2)}), a.at({slice(0, 1)}), a.at({slice(2, n)})},
+                                                      {.axis = 0})
+                                        : -a);
+        EXPECT_LE(difference(Matrix(of.sign.reshape({1, 1})), Matrix(-swapped.sign.reshape({1, 1}))), 1e-4) << n;
+        const double got = of.logabsdet.cast(DType::Float64).item<double>();
+        EXPECT_NEAR(got, swapped.logabsdet.cast(DType::Float64).item<double>(), 1e-2) << n;
+        EXPECT_NEAR(got, sum(log(svdvals(a))).cast(DType::Float64).item<double>(), 1e-2) << n << ' ' << name(dtype);
+      }
+}
+
+TEST(LinalgBlocks, TrianglesOfManySizes) {
+  std::mt19937_64 rng(seed_of("Triangles"));
+  for (const int64_t n : kBlockSizes)
+    for (const DType dtype : kDTypes)
+      for (const bool upper : {false, true})
+        for (const bool unit : {false, true})
+          for (const int64_t columns : {1, 5, 20, 150}) {
+            const Tensor full = drawn({n, n}, dtype, rng) / static_cast<double>(n) + 2 * eye(n, dtype);
+            const Tensor b = drawn({n, columns}, dtype, rng);
+            const Matrix x(solve_triangular(full, b, {.upper = upper, .unit_diagonal = unit}));
+            Matrix t(upper ? triu(full) : tril(full));
+            for (int64_t i = 0; unit && i < n; ++i) t.at(i, i) = 1;
+            EXPECT_LE(difference(t * x, Matrix(b)), 30 * rounding(dtype) * (1 + largest(x)))
+                << n << ' ' << columns << ' ' << upper << unit << ' ' << name(dtype);
+          }
+}
+
+// What is on the other side of the diagonal is not read.
+TEST(LinalgBlocks, CholeskyOfManySizes) {
+  std::mt19937_64 rng(seed_of("Cholesky"));
+  for (const int64_t n : kBlockSizes)
+    for (const DType dtype : kDTypes)
+      for (const bool upper : {false, true}) {
+        const Tensor x = drawn({n, n}, dtype, rng);
+        const Tensor a = matmul(x, conj(x).transpose()) + static_cast<double>(n) * eye(n, dtype);
+        const Tensor unread = full({n, n}, NAN).cast(dtype);
+        const Tensor half = where(cast(upper ? triu(ones({n, n})) : tril(ones({n, n})), DType::Bool), a, unread);
+        const Matrix factor(cholesky(half, {.upper = upper}));
+        const Matrix product = upper ? adjoint(factor) * factor : factor * adjoint(factor);
+        EXPECT_LE(difference(product, Matrix(a)), 10 * rounding(dtype) * static_cast<double>(n + 4) * 4) << n;
+        for (int64_t i = 0; i < n; ++i)
+          for (int64_t j = 0; j < i; ++j)
+            ASSERT_EQ(std::abs(upper ? factor.at(i, j) : factor.at(j, i)), 0) << n << ' ' << name(dtype);
+      }
+  EXPECT_THROW(cholesky(eye(70) * -1).realize(), UserError);
+}
+
+// Values that are equal, or none of which changes where the halves of the tridiagonal matrix are joined.
+TEST(LinalgBlocks, EigenvaluesThatAreEqual) {
+  std::mt19937_64 rng(seed_of("Equal"));
+  constexpr int64_t kRows = 140;
+  const Tensor q = qr(drawn({kRows, kRows}, DType::Float64, rng)).q;
+  std::vector<double> two_values(kRows), one_apart(kRows, 1);
+  for (std::size_t i = 0; i < two_values.size(); ++i) two_values[i] = i % 2 == 0 ? -1 : 3;
+  one_apart[7] = 2;
+  const Tensor one = eye(kRows, DType::Float64);
+  for (const Tensor& a : {one, one * 1e-12, zeros_like(one), ones_like(one),
+                          matmul(q * array(two_values), q.transpose()), matmul(q * array(one_apart), q.transpose())}) {
+    const Eigen of = eigh(a);
+    const Matrix vectors(of.eigenvectors), values(unsqueeze(of.eigenvalues, 0));
+    Matrix want = vectors;
+    for (int64_t i = 0; i < kRows; ++i)
+      for (int64_t j = 0; j < kRows; ++j) want.at(i, j) *= values.at(0, j);
+    EXPECT_LE(difference(Matrix(a) * vectors, want), 1e-12 * (1 + largest(values)));
+    EXPECT_LE(from_orthonormal(vectors), 1e-12);
+    for (int64_t j = 1; j < kRows; ++j) EXPECT_LE(values.at(0, j - 1).real(), values.at(0, j).real());
+  }
+}
+
+TEST(LinalgBlocks, SingularVectorsOfMatricesOfAnyScale) {
+  std::mt19937_64 rng(seed_of("Singular"));
+  for (const auto& [m, n] : std::vector<std::pair<int64_t, int64_t>>{{64, 110}, {130, 129}, {410, 400}})
+    for (const DType dtype : kDTypes)
+      for (const double scale : {1.0, 1e-30, 1e30}) {
+        if (m > 400 && dtype != DType::Float32) continue;  // the loops of this test take seconds
+        const Tensor x = drawn({m, n}, dtype, rng) * scale;
+        const SVD of = svd(x, {.full_matrices = false});
+        const Matrix u(of.u), s(unsqueeze(of.s, 0)), vh(of.vh);
+        Matrix us = u;
+        for (int64_t i = 0; i < u.rows; ++i)
+          for (int64_t j = 0; j < u.columns; ++j) us.at(i, j) *= s.at(0, j);
+        const double bound = 8 * rounding(dtype) * static_cast<double>(m + n);
+        EXPECT_LE(difference(us * vh, Matrix(x)) / scale, bound) << m << " x " << n << ' ' << name(dtype);
+        EXPECT_LE(from_orthonormal(u), bound);
+        EXPECT_LE(from_orthonormal(adjoint(vh)), bound);
+      }
+}
+
 TEST(LinalgBlocks, LapackHasItsThreadsAgainAfterwards) {
   detail::lapack<float>("test");
   void* const library = dlopen("libopenblas.so.0", RTLD_NOW);

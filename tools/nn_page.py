@@ -98,8 +98,9 @@ def declared(text, options):
             made = m["arguments"].replace(" ", "").split(",")
             kind = made[-1] if made[-1] in options else "PoolOptions"
             arguments = OF_MACRO[m["kind"]].replace("options", ", ".join("." + f for f in options[kind]))
-            op = made[1].replace("tenon::", "")
-            if m["kind"] == "CONVOLUTION":
+            if m["kind"] == "ACTIVATION":
+                op = made[1].replace("tenon::", "")
+            else:
                 op = re.sub("(?<=[a-z])(?=[A-Z])", "_", made[0]).lower()
             with_weights = " with a weight and a bias" * (m["kind"] == "CONVOLUTION")
             yield made[0], arguments, f"`{op}` as a Module{with_weights}."

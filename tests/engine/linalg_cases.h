@@ -36,6 +36,7 @@ inline std::vector<LinalgCase> linalg_cases(std::mt19937_64& rng) {
   all.push_back({"Solve",
                  [=](const Tensors& x) { return Tensors{solve(regular(x[0]), x[1])}; },
                  {small({2, 3, 3}), small({2, 3, 2})}});
+  all.push_back({"Inverse", [=](const Tensors& x) { return Tensors{inv(regular(x[0]))}; }, {small({2, 3, 3})}});
   for (const bool upper : {false, true})
     for (const bool unit : {false, true})
       all.push_back({"TriangularSolve",

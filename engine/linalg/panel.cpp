@@ -7,6 +7,7 @@
 #include <limits>
 #include <type_traits>
 
+#include <tenon/base/lock.h>
 #include <tenon/base/target.h>
 
 namespace tenon::detail {
@@ -231,16 +232,17 @@ struct Functions {
   void (*divide)(const Triangle<T>&, T*, int64_t, int64_t) = divide_anywhere<T>;
 };
 template <class T>
+constinit FirstUse<Functions<T>> widest_functions;
+template <class T>
 const Functions<T>& widest() {
-  static const Functions<T> functions = [] {
+  return widest_functions<T>.get([] {
 #ifdef __x86_64__
     if (cpu_has({"avx512f", "avx512dq", "avx512vl", "fma"}))
       return Functions<T>{factor_avx512<T>, eliminate_avx512<T>, root_avx512<T>, divide_avx512<T>};
     if (cpu_has({"avx2", "fma"})) return Functions<T>{factor_avx2<T>, eliminate_avx2<T>, root_avx2<T>, divide_avx2<T>};
 #endif
     return Functions<T>{};
-  }();
-  return functions;
+  });
 }
 
 }  // namespace

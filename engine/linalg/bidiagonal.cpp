@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/share.h>
 
 namespace tenon::detail {
 
@@ -32,33 +33,31 @@ bool bidiagonal_factors(const char* op, const Lapack<T>& routines, int64_t m, in
   if (found != 0) return false;
   for (int64_t i = 0; i < k; ++i) s[i] = std::ldexp(s[i], exponent);
 
-  // Each part of u is some columns, each of vt some rows.
-  const int64_t parts = std::clamp<int64_t>(k / 32, 1, thread_count()), most = (k + parts - 1) / parts;
-  parallel_for(2 * parts, [&](int64_t i) {
-    const int64_t begin = i / 2 * most, size = std::min(most, k - begin);
-    if (size <= 0) return;
+  constexpr int64_t kLeast = 32;                              // columns or rows of a worker
+  share_evenly(k, kLeast, [&](int64_t begin, int64_t size) {  // columns of u
     const Extent part(op, size);
     Aligned<T> reflectors(a, a + m * n);  // the routine changes them for a moment
-    if (i % 2 == 0) {
-      T* const own = u + begin * m;
-      for (int64_t j = 0; j < size; ++j) {
-        T* const end = std::copy_n(inner_u.data() + (begin + j) * k, k, own + j * m);
-        std::fill_n(end, m - k, T(0));
-      }
-      Work<T>(op).run([&](T* work, const int* room, int* info) {
-        routines.ormbr("Q", "L", "N", rows, part, columns, reflectors.data(), rows, of_q.data(), own, rows, work, room,
-                       info, 1, 1, 1);
-      });
-    } else {
-      T* const own = vt + begin;
-      for (int64_t j = 0; j < n; ++j)
-        for (int64_t row = 0; row < size; ++row)
-          own[j * k + row] = j < k ? inner_vt[static_cast<std::size_t>(j * k + begin + row)] : T(0);
-      Work<T>(op).run([&](T* work, const int* room, int* info) {
-        routines.ormbr("P", "R", "T", part, columns, rows, reflectors.data(), rows, of_p.data(), own, least, work, room,
-                       info, 1, 1, 1);
-      });
+    T* const own = u + begin * m;
+    for (int64_t j = 0; j < size; ++j) {
+      T* const end = std::copy_n(inner_u.data() + (begin + j) * k, k, own + j * m);
+      std::fill_n(end, m - k, T(0));
     }
+    Work<T>(op).run([&](T* work, const int* room, int* info) {
+      routines.ormbr("Q", "L", "N", rows, part, columns, reflectors.data(), rows, of_q.data(), own, rows, work, room,
+                     info, 1, 1, 1);
+    });
+  });
+  share_evenly(k, kLeast, [&](int64_t begin, int64_t size) {  // rows of vt
+    const Extent part(op, size);
+    Aligned<T> reflectors(a, a + m * n);
+    T* const own = vt + begin;
+    for (int64_t j = 0; j < n; ++j)
+      for (int64_t row = 0; row < size; ++row)
+        own[j * k + row] = j < k ? inner_vt[static_cast<std::size_t>(j * k + begin + row)] : T(0);
+    Work<T>(op).run([&](T* work, const int* room, int* info) {
+      routines.ormbr("P", "R", "T", part, columns, rows, reflectors.data(), rows, of_p.data(), own, least, work, room,
+                     info, 1, 1, 1);
+    });
   });
   return true;
 }

@@ -4,6 +4,7 @@
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/lu.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/share.h>
 #include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/tensor/ops.h>
 
@@ -46,7 +47,7 @@ void exponential(const char* op, const Lapack<T>& routines, const T* a, int64_t 
   const auto product = [&](const Matrix& x, const Matrix& y) {
     Matrix xy(count);
     const T one = 1, zero = 0;
-    share_columns(rows, rows * rows, [&](int64_t first, int64_t columns) {
+    share_work(rows, rows * rows, [&](int64_t first, int64_t columns) {
       const int wide = static_cast<int>(columns);
       routines.gemm("N", "N", &wide, n, n, &one, y.data() + first, n, x.data(), n, &zero, xy.data() + first, n, 1, 1);
     });

@@ -5,6 +5,7 @@
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/reflectors.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/share.h>
 #include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/ops/detail.h>
 
@@ -29,8 +30,8 @@ struct Core {
   /// x (n x columns), row-major, becomes R^-1 x, or R^-H x.
   void divide(T* x, int64_t columns, bool adjoint) const {
     const Triangle<T> t{.elements = r.data(), .rows = n.value, .stride = n.value, .upper = true, .adjoint = adjoint};
-    share_columns(columns, t.rows * t.rows / 2,
-                  [&](int64_t first, int64_t count) { detail::divide(routines, t, x + first, columns, count); });
+    share_work(columns, t.rows * t.rows / 2,
+               [&](int64_t first, int64_t count) { detail::divide(routines, t, x + first, columns, count); });
   }
 
   /// Certainly: the smallest singular value divided by the largest is at least 1 / (|R| |R^-1|), in Frobenius norms.
@@ -52,7 +53,7 @@ struct Core {
       for (T& element : power) element *= scale;
       square.resize(r.size());
       const T one = 1, zero = 0;
-      share_columns(n.value, int64_t{n.value} * n.value, [&](int64_t first, int64_t count) {
+      share_work(n.value, int64_t{n.value} * n.value, [&](int64_t first, int64_t count) {
         const int wide = static_cast<int>(count);
         routines.gemm("N", "C", n, &wide, n, &one, power.data(), n, power.data() + first, n, &zero,
                       square.data() + first * n.value, n, 1, 1);

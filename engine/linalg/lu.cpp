@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <tenon/engine/linalg/share.h>
 #include <tenon/engine/linalg/triangle.h>
 
 namespace tenon::detail {
@@ -18,7 +19,7 @@ LU<T>::LU(const Lapack<T>& routines, T* a, int64_t rows)
 template <class T>
 void LU<T>::factor(int64_t first, int64_t columns) {
   if (columns <= kPanel<T>) return eliminate(first, columns);
-  const int64_t left = (columns / 2 + kPanel<T> - 1) / kPanel<T> * kPanel<T>;
+  const int64_t left = half_of<T>(columns);
   factor(first, left);
   update(first, left, columns - left);
   factor(first + left, columns - left);
@@ -26,13 +27,9 @@ void LU<T>::factor(int64_t first, int64_t columns) {
 
 template <class T>
 void LU<T>::eliminate(int64_t first, int64_t columns) {
-  constexpr int kWidth = kPanel<T>;
   const int64_t height = rows_ - first;
   T* const from = a_ + first * rows_ + first;
-  for (int64_t i = 0; i < height; ++i) {
-    T* const end = std::copy_n(from + i * rows_, columns, panel_.data() + i * kWidth);
-    std::fill_n(end, kWidth - columns, T(0));
-  }
+  into_panel(from, rows_, height, columns, panel_.data());
   int64_t* const pivots = pivots_.data() + first;
   eliminate_panel(panel_.data(), height, columns, pivots);
   for (int64_t i = first; i < first + columns; ++i) {
@@ -40,7 +37,7 @@ void LU<T>::eliminate(int64_t first, int64_t columns) {
     pivot += first;
     if (pivot != i) std::swap_ranges(a_ + i * rows_, a_ + (i + 1) * rows_, a_ + pivot * rows_);
   }
-  for (int64_t i = 0; i < height; ++i) std::copy_n(panel_.data() + i * kWidth, columns, from + i * rows_);
+  out_of_panel(panel_.data(), height, columns, from, rows_);
 }
 
 /// The `right` columns after those that are eliminated: L^-1 times the rows of these, which are subtracted from the
@@ -52,7 +49,7 @@ void LU<T>::update(int64_t first, int64_t columns, int64_t right) {
   const int below = static_cast<int>(rows_ - first - columns);
   const T* const factor = a_ + first * rows_ + first;
   T* const to = a_ + first * rows_ + first + columns;
-  share_columns(right, (rows_ - first) * columns, [&](int64_t begin, int64_t count) {
+  share_work(right, (rows_ - first) * columns, [&](int64_t begin, int64_t count) {
     const int wide = static_cast<int>(count);
     T* const top = to + begin;
     T* const rest = top + columns * rows_;
@@ -74,7 +71,7 @@ void LU<T>::solve(T* x, int64_t columns) const {
   for (int64_t i = 0; i < rows_; ++i)
     if (const int64_t pivot = pivots_[static_cast<std::size_t>(i)]; pivot != i)
       std::swap_ranges(x + i * columns, x + (i + 1) * columns, x + pivot * columns);
-  share_columns(columns, rows_ * rows_, [&](int64_t first, int64_t count) {
+  share_work(columns, rows_ * rows_, [&](int64_t first, int64_t count) {
     for (const bool upper : {false, true})
       divide(routines_, Triangle<T>{a_, rows_, rows_, upper, !upper}, x + first, columns, count);
   });

@@ -1,6 +1,7 @@
 // Private to linalg: the parts of factorizations that are no products of matrices, in code of our own for a few columns
 // or rows: QR by Householder reflectors, LU by pivots, and the division by a triangle.
 #pragma once
+#include <algorithm>
 #include <complex>
 #include <cstdint>
 
@@ -9,6 +10,23 @@ namespace tenon::detail {
 /// Columns of a panel, and rows of a small triangle: a row has 128 bytes, a few vectors.
 template <class T>
 inline constexpr int kPanel = 128 / sizeof(T);
+
+/// A half of so many columns, of whole panels but for the rest in the other half.
+template <class T>
+int64_t half_of(int64_t columns) {
+  return (columns / 2 + kPanel<T> - 1) / kPanel<T> * kPanel<T>;
+}
+/// At most kPanel columns of a matrix whose rows lie `stride` elements apart, as a panel, whose other columns are 0;
+/// and back.
+template <class T>
+void into_panel(const T* from, int64_t stride, int64_t rows, int64_t columns, T* panel) {
+  for (int64_t i = 0; i < rows; ++i)
+    std::fill_n(std::copy_n(from + i * stride, columns, panel + i * kPanel<T>), kPanel<T> - columns, T(0));
+}
+template <class T>
+void out_of_panel(const T* panel, int64_t rows, int64_t columns, T* to, int64_t stride) {
+  for (int64_t i = 0; i < rows; ++i) std::copy_n(panel + i * kPanel<T>, columns, to + i * stride);
+}
 
 /// Factors v (rows x kPanel), row-major, in place as Q R, where Q = 1 - V t V^H and t (kPanel x kPanel), row-major, is
 /// upper triangular. V stands on and below v's diagonal; the rest of it is 0. R stands above v's diagonal; r_diagonal,

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <tenon/engine/extend/for_each.h>
+#include <tenon/engine/linalg/share.h>
 
 namespace tenon::detail {
 namespace {
@@ -54,7 +54,7 @@ Reflectors<T>::Reflectors(const Lapack<T>& routines, T* a, int64_t rows, int64_t
     b.t.resize(kWidth * kWidth);
     T* const from = a + row * columns + row;
     T* const v = b.v.data();
-    for (int64_t i = 0; i < height; ++i) std::copy_n(from + i * columns, width, v + i * kWidth);
+    into_panel(from, columns, height, width, v);
     factor_panel(v, height, diagonal.data(), b.t.data());
     for (int64_t i = 0; i < std::min(height, width); ++i) {
       from[i * columns + i] = diagonal[static_cast<std::size_t>(i)];
@@ -84,13 +84,9 @@ void Reflectors<T>::write(T* q, int64_t columns) const {
 template <class T>
 void Reflectors<T>::apply(const Block& b, T* c, int64_t stride, int64_t first, bool adjoint) const {
   const int64_t columns = stride - first, height = rows_ - b.row;
-  const int64_t parts = std::clamp<int64_t>(columns * height * kPanel<T> / (4 * kGrain), 1, thread_count());
-  const int64_t most = (columns + parts - 1) / parts;
-  parallel_for(parts, [&](int64_t part) {
-    const int64_t begin = part * most;
-    if (begin >= columns) return;
+  share_work(columns, height * kPanel<T>, [&](int64_t begin, int64_t count) {
     // LAPACK sees the transposes: c^T, V^T, and with w = V^H c: w^T = c^T conj(V).
-    const int wide = static_cast<int>(std::min(most, columns - begin)), panel = kPanel<T>;
+    const int wide = static_cast<int>(count), panel = kPanel<T>;
     const int high = static_cast<int>(height), ldc = static_cast<int>(stride);
     const T one = 1, minus_one = -1, zero = 0;
     T* const to = c + b.row * stride + first + begin;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tenon/engine/linalg/aligned.h>
+#include <tenon/engine/linalg/share.h>
 #include <tenon/engine/linalg/triangle.h>
 
 namespace tenon::detail {
@@ -16,7 +17,7 @@ class Root {
 
   bool factor(int64_t first, int64_t columns) {
     if (columns <= kPanel<T>) return factor_few(first, columns);
-    const int64_t left = (columns / 2 + kPanel<T> - 1) / kPanel<T> * kPanel<T>;
+    const int64_t left = half_of<T>(columns);
     if (!factor(first, left)) return false;
     update(first, left, columns - left);
     return factor(first + left, columns - left);
@@ -24,15 +25,11 @@ class Root {
 
  private:
   bool factor_few(int64_t first, int64_t columns) {
-    constexpr int kWidth = kPanel<T>;
     const int64_t height = rows_ - first;
     T* const from = a_ + first * rows_ + first;
-    for (int64_t i = 0; i < height; ++i) {
-      T* const end = std::copy_n(from + i * rows_, columns, panel_.data() + i * kWidth);
-      std::fill_n(end, kWidth - columns, T(0));
-    }
+    into_panel(from, rows_, height, columns, panel_.data());
     if (!root_panel(panel_.data(), height, columns)) return false;
-    for (int64_t i = 0; i < height; ++i) std::copy_n(panel_.data() + i * kWidth, columns, from + i * rows_);
+    out_of_panel(panel_.data(), height, columns, from, rows_);
     return true;
   }
 
@@ -41,7 +38,7 @@ class Root {
   void update(int64_t first, int64_t columns, int64_t right) {
     constexpr int64_t kRows = 2048 / sizeof(T);  // of a block: enough for products, and few that are above the diagonal
     const int64_t begin = first + columns, height = rows_ - begin;
-    in_blocks(height, kRows, [&](int64_t row, int64_t count) {
+    share_blocks(height, kRows, [&](int64_t row, int64_t count) {
       const int wide = static_cast<int>(std::min(right, row + count)), high = static_cast<int>(count);
       const int k = static_cast<int>(columns), ld = static_cast<int>(rows_);
       const T one = 1, minus_one = -1;
@@ -49,11 +46,6 @@ class Root {
       routines_.gemm("C", "N", &wide, &high, &k, &minus_one, factor, &ld, factor + row * rows_, &ld, &one,
                      a_ + (begin + row) * rows_ + begin, &ld, 1, 1);
     });
-  }
-
-  template <class F>
-  void in_blocks(int64_t rows, int64_t most, const F& f) {
-    parallel_for((rows + most - 1) / most, [&](int64_t part) { f(part * most, std::min(most, rows - part * most)); });
   }
 
   const Lapack<T>& routines_;

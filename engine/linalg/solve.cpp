@@ -6,6 +6,7 @@
 #include <tenon/engine/linalg/lu.h>
 #include <tenon/engine/linalg/root.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/share.h>
 #include <tenon/engine/linalg/triangle.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/tensor/ops.h>
@@ -148,9 +149,8 @@ const Routine kTriangularSolve{
           InPlace factor(a, size * size);
           InPlace right(result, size * columns);
           const Triangle<T> t{factor.data(), size, size, choice.upper, choice.unit};
-          share_columns(columns, size * size / 2, [&](int64_t begin, int64_t count) {
-            divide(routines, t, right.data() + begin, columns, count);
-          });
+          share_work(columns, size * size / 2,
+                     [&](int64_t begin, int64_t count) { divide(routines, t, right.data() + begin, columns, count); });
         }
       });
     },

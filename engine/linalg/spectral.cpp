@@ -5,6 +5,7 @@
 #include <tenon/engine/linalg/bidiagonal.h>
 #include <tenon/engine/linalg/factor.h>
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/share.h>
 #include <tenon/engine/linalg/tridiagonal.h>
 #include <tenon/engine/ops/complex.h>
 #include <tenon/engine/ops/detail.h>
@@ -119,10 +120,7 @@ bool symmetric_factors(const char* op, const Lapack<T>& routines, const Extent& 
   } else {
     const TridiagonalEigen<Real> of = tridiagonal_eigen(op, of_real, size, values, off.data());
     if (of.vectors.empty()) return false;
-    const int64_t parts = std::clamp<int64_t>(size / 32, 1, thread_count()), most = (size + parts - 1) / parts;
-    parallel_for(parts, [&](int64_t part) {
-      const int64_t begin = part * most, columns = std::min(most, size - begin);
-      if (columns <= 0) return;
+    share_evenly(size, 32, [&](int64_t begin, int64_t columns) {
       const Extent k(op, columns);
       Aligned<T> reflectors(a, a + size * size);  // the routine changes them for a moment
       Aligned<T> own(static_cast<std::size_t>(columns * size));

@@ -34,7 +34,7 @@ void divide(const Lapack<T>& routines, const Triangle<T>& t, T* x, int64_t strid
     return routines.trsv(t.upper ? "L" : "U", t.adjoint ? "N" : "T", t.unit ? "U" : "N", &n, t.elements, &ldt, x, &ldx,
                          1, 1, 1);
   }
-  const int64_t half = (t.rows / 2 + kPanel<T> - 1) / kPanel<T> * kPanel<T>, rest = t.rows - half;
+  const int64_t half = half_of<T>(t.rows), rest = t.rows - half;
   Triangle<T> top = t, bottom = t;
   top.rows = half, bottom.rows = rest, bottom.elements += half * (t.stride + 1);
   T* const below = x + half * stride;

@@ -6,18 +6,13 @@
 #include <numeric>
 
 #include <tenon/engine/linalg/routine.h>
+#include <tenon/engine/linalg/share.h>
 
 namespace tenon::detail {
 namespace {
 
-constexpr int64_t kLeast = 64;  // rows: smaller matrices are one call of LAPACK
-
-/// Parts of [0, n), for the workers: f(begin, end).
-template <class F>
-void share(int64_t n, const F& f) {
-  constexpr int64_t kMost = 32;
-  parallel_for((n + kMost - 1) / kMost, [&](int64_t part) { f(part * kMost, std::min(n, (part + 1) * kMost)); });
-}
+constexpr int64_t kLeast = 64;     // rows: smaller matrices are one call of LAPACK
+constexpr int64_t kTogether = 32;  // values or vectors that a worker computes together
 
 /// By LAPACK; vectors are `stride` elements apart.
 template <class T>
@@ -50,8 +45,8 @@ class Join {
     deflate();
     deltas_.resize(static_cast<std::size_t>(k_ * k_));
     std::atomic<bool> found = true;
-    share(k_, [&](int64_t begin, int64_t end) {
-      for (int64_t j = begin; j < end; ++j) {
+    share_blocks(k_, kTogether, [&](int64_t begin, int64_t count) {
+      for (int64_t j = begin; j < begin + count; ++j) {
         const int k = static_cast<int>(k_), which = static_cast<int>(j) + 1;
         int info = 0;
         routines_.laed4(&k, &which, poles_.data(), weights_.data(), delta(j), &rho_, values_ + j, &info);
@@ -60,7 +55,7 @@ class Join {
     });
     if (!found) return false;
     if (k_ > 2) correct_weights();
-    share(k_, [&](int64_t begin, int64_t end) { write_vectors(begin, end); });
+    share_blocks(k_, kTogether, [&](int64_t begin, int64_t count) { write_vectors(begin, count); });
     return true;
   }
 
@@ -87,7 +82,8 @@ class Join {
   /// The weights for which the computed roots are exact, so that vectors are orthogonal.
   void correct_weights() {
     Aligned<T> exact(static_cast<std::size_t>(k_));
-    share(k_, [&](int64_t begin, int64_t end) {
+    share_blocks(k_, kTogether, [&](int64_t begin, int64_t count) {
+      const int64_t end = begin + count;
       for (int64_t i = begin; i < end; ++i) exact[static_cast<std::size_t>(i)] = delta(i)[i];
       for (int64_t j = 0; j < k_; ++j) {
         const T* const own = delta(j);
@@ -103,10 +99,10 @@ class Join {
     for (std::size_t i = 0; i < exact.size(); ++i) weights_[i] = std::copysign(std::sqrt(-exact[i]), weights_[i]);
   }
 
-  void write_vectors(int64_t begin, int64_t end) {
-    const int64_t count = end - begin, above = upper_ + both_, below = both_ + lower_;
+  void write_vectors(int64_t begin, int64_t count) {
+    const int64_t above = upper_ + both_, below = both_ + lower_;
     Aligned<T> inner(static_cast<std::size_t>(k_ * count)), one(static_cast<std::size_t>(k_));
-    for (int64_t j = begin; j < end; ++j) {
+    for (int64_t j = begin; j < begin + count; ++j) {
       const T* const own = delta(j);
       if (k_ > 2) {
         T sum = 0;

@@ -50,8 +50,9 @@ With `TENON_DEBUG=5` any program prints its schedule, Opts, UOps and C. The [glo
 )");
 
   section("LazyBuffer (engine/lazy/lazy_buffer.h)", R"(
-Each op made a LazyBuffer: a dtype, a shape, an op, and its sources. Nothing is computed yet. A transpose copies
-nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides exchanged:)");
+Each op made a LazyBuffer: a dtype, a shape, an op, and its sources (`engine/lazy/sources.h`). Nothing is computed yet.
+A transpose copies nothing: `x.T()` has the memory of `x` and another ShapeTracker, with the sizes and the strides
+exchanged:)");
   dump(to_string(x.T().lazy()->st));
 
   const Explanation explained = explain(y);

@@ -27,7 +27,7 @@ struct LoopPlan {
   std::vector<int> staged_slots;            // LOADs of these slots are staged
   std::vector<int> prefetched_slots;        // of these slots a loop prefetches what its next iteration reads
   int64_t stage_budget = 0;                 // the largest STAGE in bytes; 0: no STAGEs
-  bool keeps_conversions = true;            // of LOADs to other dtypes, in STAGEs; else each use converts
+  bool keeps_operands = true;               // in STAGEs; else each use computes what no REDUCE is below
   int64_t fill_lanes = 1;                   // vector lanes of loops that only fill a STAGE
   bool fill_masked = false;                 // they mask the last vector of a row
   int64_t fill_buffers = 1;                 // of a STAGE that a loop of a sum in blocks reads

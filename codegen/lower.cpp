@@ -222,7 +222,7 @@ class Lowering {
   }
 
   bool may_be_staged(const Node& n) const {
-    if (!plan_.keeps_conversions && n.op() == Op::Cast && n.src(0).op() == Op::Load) return false;
+    if (!plan_.keeps_operands && facts_.of(n).rank == 0) return false;
     return !is_positional(n) && n.op() != Op::Load && n.op() != Op::Const && n.op() != Op::View &&
            n.op() != Op::Arange && !is_scan(n) && n.op() != Op::Store && n.op() != Op::Sink;
   }

@@ -1,7 +1,9 @@
 #include <tenon/llm/sampler.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <unordered_map>
 
 #include <tenon/base/raise.h>
@@ -11,6 +13,30 @@ namespace {
 
 void require(bool is_right, const char* name, double value, const char* expected) {
   if (!is_right) raise<UserError>("Sampler", "{} is {}, expected {}", name, value, expected);
+}
+
+constexpr std::size_t kLanes = 16;  // maxima that do not wait for each other, which compilers keep in vectors
+
+/// The greatest of these numbers; NaN counts as none.
+float greatest(std::span<const float> numbers) {
+  std::array<float, kLanes> most;
+  most.fill(-std::numeric_limits<float>::infinity());
+  std::size_t i = 0;
+  for (; i + kLanes <= numbers.size(); i += kLanes)
+    for (std::size_t j = 0; j < kLanes; ++j) most[j] = numbers[i + j] > most[j] ? numbers[i + j] : most[j];
+  for (; i < numbers.size(); ++i) most[0] = numbers[i] > most[0] ? numbers[i] : most[0];
+  return *std::ranges::max_element(most);
+}
+
+/// A number that at least `count` of these reach, and not many more: the count-th greatest of the maxima of blocks.
+float reached_by(std::span<const float> numbers, std::size_t count) {
+  constexpr std::size_t kBlock = 4 * kLanes;
+  std::vector<float> maxima;
+  for (std::size_t i = 0; i < numbers.size(); i += kBlock)
+    maxima.push_back(greatest(numbers.subspan(i, std::min(kBlock, numbers.size() - i))));
+  if (maxima.size() < count) return -std::numeric_limits<float>::infinity();
+  std::ranges::nth_element(maxima, maxima.begin() + static_cast<std::ptrdiff_t>(count - 1), std::ranges::greater());
+  return maxima[count - 1];
 }
 
 }  // namespace
@@ -38,11 +64,17 @@ double Sampler::next_uniform() {
 int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32_t> before) {
   const SamplerOptions& o = options_;
   const bool has_penalty = o.repeat_penalty != 1 || o.frequency_penalty != 0 || o.presence_penalty != 0;
-  if (o.temperature == 0 && !has_penalty && o.bias.empty())
-    return static_cast<int32_t>(std::ranges::max_element(logits) - logits.begin());
+  const bool are_as_given = !has_penalty && o.bias.empty();
+  if (o.temperature == 0 && are_as_given) {
+    const auto found = std::ranges::find(logits, greatest(logits));
+    return found == logits.end() ? 0 : static_cast<int32_t>(found - logits.begin());
+  }
 
-  candidates_.resize(logits.size());
-  for (std::size_t i = 0; i < logits.size(); ++i) candidates_[i] = {static_cast<int32_t>(i), logits[i]};
+  const auto most = static_cast<std::size_t>(o.top_k);
+  const float least = are_as_given && most > 0 ? reached_by(logits, most) : -std::numeric_limits<float>::infinity();
+  candidates_.clear();
+  for (std::size_t i = 0; i < logits.size(); ++i)
+    if (!(logits[i] < least)) candidates_.push_back({static_cast<int32_t>(i), logits[i]});
   for (const auto& [id, bias] : o.bias)
     if (id >= 0 && static_cast<std::size_t>(id) < logits.size())
       candidates_[static_cast<std::size_t>(id)].logit += bias;
@@ -82,8 +114,8 @@ int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32
   if (o.top_p < 1)
     for (const Candidate& c : candidates_) total += weight(c);
   if (o.min_p > 0) {  // removes unlikely tokens; the order of the others stays
-    const double least = std::log(o.min_p);
-    std::erase_if(candidates_, [&](const Candidate& c) { return c.logit - highest < least; });
+    const double lowest = std::log(o.min_p);
+    std::erase_if(candidates_, [&](const Candidate& c) { return c.logit - highest < lowest; });
     sorted = std::min(sorted, candidates_.size());
   }
   if (o.top_p < 1) {

@@ -15,8 +15,8 @@ Footprint::Footprint(const Profile& p, const Work& w)
     if (!w.inside[r] || !p.moves(w, r)) continue;
     if (const int64_t step = std::abs(w.step[r]); step == 0)
       irregular_.push_back(r);
-    else
-      strides_.push_back({step, r, false});
+    else  // the lines that it reads together with other LOADs are shared among them
+      strides_.push_back({step / std::max<int64_t>(1, w.reads_on[r]), r, false});
     if (w.runs[r].length > 0) strides_.push_back({std::abs(w.runs[r].apart), r, true});
   }
   std::ranges::stable_sort(strides_, {}, &Stride::elements);

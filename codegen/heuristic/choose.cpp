@@ -27,19 +27,20 @@ std::vector<int> slots_read_again(const Profile& p) {
   return slots;
 }
 
-/// How many copies of a loop use a vector that is loaded once for all of them; 1 if the slot is not read in vectors
-/// along its innermost range.
+/// How many copies of a loop use a vector that is loaded once for all of them; 1 if the slot is not read in vectors.
 double uses_of(const Profile& p, const Work& w, std::span<const Opt> opts) {
   const auto amount_of = [&](OptKind kind, std::size_t r) {
     const auto is_meant = [&](const Opt& o) { return o.kind == kind && o.range == p.name(r); };
     const auto found = std::ranges::find_if(opts, is_meant);
     return found == opts.end() ? 1.0 : std::min(static_cast<double>(found->amount), p.ranges[r].size);
   };
-  if (amount_of(OptKind::Upcast, *p.innermost_range(w)) == 1) return 1;
   double uses = 1;
-  for (std::size_t r = 0; r < p.ranges.size(); ++r)
+  bool in_vectors = false;
+  for (std::size_t r = 0; r < p.ranges.size(); ++r) {
     if (!p.moves(w, r)) uses *= amount_of(OptKind::Unroll, r);
-  return uses;
+    in_vectors |= w.motion[r] == Motion::Unit && amount_of(OptKind::Upcast, r) > 1;
+  }
+  return in_vectors ? uses : 1;
 }
 
 /// Slots that are larger than the first cache and that one loop reads, once and contiguously row by row, if it computes
@@ -59,11 +60,8 @@ std::vector<int> slots_of_busy_loops(const Profile& p, std::span<const Opt> opts
       if (other.slot == w.slot) in_one_loop &= other.body == w.body, ++loads;
     }
     const auto step = static_cast<double>(w.step[*inner]);
-    // Either each load is, or those of one iteration, for a run of rows, are together.
-    bool contiguous = loads == 1 && w.motion[*inner] == Motion::Unit;
-    for (const Runs& runs : w.runs) contiguous |= runs.length > 0 && loads * static_cast<double>(runs.length) == step;
     const auto bytes = static_cast<double>(w.bytes);
-    if (in_one_loop && contiguous && operations * uses_of(p, w, opts) >= kBusy * loads &&
+    if (in_one_loop && w.reads_on[*inner] > 0 && operations * uses_of(p, w, opts) >= kBusy * loads &&
         size_of_loop(w.body) * step * bytes >= kShortRow &&
         loads * Footprint(p, w).elements(whole) * bytes > static_cast<double>(p.target.l1_bytes) &&
         std::ranges::find(slots, *w.slot) == slots.end())
@@ -101,17 +99,11 @@ std::optional<RangeName> unaligned_rows(const Profile& p, std::span<const Opt> o
   return std::nullopt;
 }
 
-bool converts_loads(const Node& sink) {
-  return std::ranges::any_of(topological(std::span(&sink, 1)),
-                             [](const Node& n) { return n.op() == Op::Cast && n.src(0).op() == Op::Load; });
-}
-
-/// The tile Opts.
-std::vector<Opt> tile_opts_of(const Node& sink, const LoopPlan& plan, const Profile& profile) {
-  if (!converts_loads(sink)) return tile_opts(profile, profile, plan);
-  LoopPlan in_place = plan;
-  in_place.keeps_conversions = false;
-  return tile_opts(profile, Profile(sink, in_place, profile.target), plan);
+/// The kernel as products see it, if the plain kernel keeps what they multiply in STAGEs: each use computes it.
+std::optional<Profile> profile_in_place(const Node& sink, LoopPlan plan, const Profile& plain) {
+  if (std::ranges::none_of(plain.work, [](const Work& w) { return w.loads && !w.slot; })) return std::nullopt;
+  plan.keeps_operands = false;
+  return std::make_optional<Profile>(sink, plan, plain.target);
 }
 
 /// The loop Opts. For a kernel that rounds they do not depend on where its masks are.
@@ -124,11 +116,14 @@ std::vector<Opt> loop_opts_of(const Node& sink, const LoopPlan& plan, const Prof
 
 std::vector<Opt> choose_opts(const Node& sink, const LoopPlan& plan, const Target& target) {
   const Profile profile(sink, plan, target);
-  std::vector<Opt> opts = tile_opts_of(sink, plan, profile);
+  const std::optional<Profile> in_place = profile_in_place(sink, plan, profile);
+  const Profile& of_products = in_place ? *in_place : profile;
+  std::vector<Opt> opts = tile_opts(profile, of_products, plan);
+  const Profile& chosen_by = opts.empty() ? profile : of_products;
   if (opts.empty() && profile.most_lanes() > 1) opts = transpose_opts(profile);
   if (opts.empty()) opts = loop_opts_of(sink, plan, profile);
   for (const int slot : slots_read_again(profile)) opts.push_back({OptKind::Prefetch, {}, slot});
-  for (const int slot : slots_of_busy_loops(profile, opts)) opts.push_back({OptKind::Prefetch, {}, slot});
+  for (const int slot : slots_of_busy_loops(chosen_by, opts)) opts.push_back({OptKind::Prefetch, {}, slot});
   if (writes_past_caches(profile)) {
     if (const auto rows = unaligned_rows(profile, opts)) {
       std::erase(opts, Opt{OptKind::Mask, *rows, 1});

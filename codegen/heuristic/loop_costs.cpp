@@ -39,7 +39,7 @@ class LoopCost {
  public:
   LoopCost(const Profile& profile, Cuts cuts, const Splits& splits) : p_(profile), cuts_(cuts), splits_(splits) {}
 
-  double total() const {
+  LoopsCost total() const {
     // A value that all copies share is computed once for them, and once for each iteration that the copies do not
     // cover.
     std::vector<double> share(p_.ranges.size(), 1), tail(p_.ranges.size(), 1);
@@ -47,8 +47,8 @@ class LoopCost {
       const auto lanes = static_cast<double>(splits_[r].lanes), copies = static_cast<double>(splits_[r].copies);
       const double size = p_.ranges[r].typical;
       const double whole = std::floor(size / (lanes * copies)) * lanes * copies / size;
-      if (copies > 1 && whole == 0) return INFINITY;
-      if (lanes > 1 && !p_.is_reduce(r) && output_in_lanes(p_, splits_, r)) return INFINITY;
+      if (copies > 1 && whole == 0) return {INFINITY};
+      if (lanes > 1 && !p_.is_reduce(r) && output_in_lanes(p_, splits_, r)) return {INFINITY};
       share[r] = whole / copies + (1 - whole);
       tail[r] = iterations_of(r);
     }
@@ -67,9 +67,9 @@ class LoopCost {
         times /= static_cast<double>(std::clamp(w.period[r] / splits_[r].lanes, int64_t{1}, splits_[r].copies));
         (has_no_loop(r) ? terms : running) *= static_cast<double>(splits_[r].copies);
         // A reduction whose value is already in other lanes cannot have lanes of its own.
-        if (w.accumulates && lane && r != *lane && splits_[r].lanes > 1 && p_.is_reduce(r)) return INFINITY;
+        if (w.accumulates && lane && r != *lane && splits_[r].lanes > 1 && p_.is_reduce(r)) return {INFINITY};
       }
-      if (running > 0.75 * p_.target.vector_registers) return INFINITY;
+      if (running > 0.75 * p_.target.vector_registers) return {INFINITY};
       if (lane) {
         times *= tail[*lane];
         unit = unit_in_lanes(w, *lane, lanes);
@@ -89,12 +89,15 @@ class LoopCost {
       in_body[w.body] += times * unit;
       text += w.unit * running * terms * segments;
       // Loops cost a little themselves: an increment and a branch for each iteration of the innermost loop.
-      overhead = std::max(overhead, w.times * (lane ? tail[*lane] : 1) / (running * terms));
+      double iterations = w.times / (running * terms);
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r) iterations *= w.inside[r] ? tail[r] : 1;
+      overhead = std::max(overhead, iterations);
     }
-    for (const Sum& sum : sums) total += waits_for_sum(sum, in_body[sum.work->body]);
+    double waits = 0;
+    for (const Sum& sum : sums) waits += waits_for_sum(sum, in_body[sum.work->body]);
     const bool plain = std::ranges::all_of(splits_, [](const Split& s) { return s.copies == 1; });
-    if (!plain && text > kMostText) return INFINITY;
-    return (total + kIteration * overhead) * (1 + kTextCost * text);
+    if (!plain && text > kMostText) return {INFINITY};
+    return {(total + waits + kIteration * overhead) * (1 + kTextCost * text), waits};
   }
 
  private:
@@ -250,7 +253,9 @@ class LoopCost {
   bool is_loaded_before(const Work& w) const {
     for (const Work& other : p_.work) {
       if (!w.slot || &other == &w) return false;
-      if (other.slot != w.slot || !other.loads || other.times != w.times || lanes_of(other) != lanes_of(w)) continue;
+      if (other.slot != w.slot || other.body == w.body || !other.loads || other.times != w.times ||
+          lanes_of(other) != lanes_of(w))
+        continue;
       bool in_one = true;
       for (std::size_t r = 0; r < p_.ranges.size(); ++r)
         in_one &= other.inside[r] == w.inside[r] ||
@@ -354,7 +359,7 @@ bool output_in_lanes(const Profile& profile, const Splits& splits, std::size_t r
   return false;
 }
 
-double cost_of_loops(const Profile& profile, Cuts where, const Splits& splits) {
+LoopsCost cost_of_loops(const Profile& profile, Cuts where, const Splits& splits) {
   return LoopCost(profile, where, splits).total();
 }
 

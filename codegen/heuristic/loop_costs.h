@@ -25,7 +25,11 @@ std::size_t segments_of(const Profile&, Cuts);
 /// Is a range of the output other than r in lanes? Only one can be.
 bool output_in_lanes(const Profile&, const Splits&, std::size_t r);
 
+struct LoopsCost {
+  double all = 0;
+  double waits = 0;  // of these, during which sums wait for their own last addition
+};
 /// Instructions of one run, roughly; infinity if there can be no such loops, or if their text would be too long.
-double cost_of_loops(const Profile&, Cuts, const Splits&);
+LoopsCost cost_of_loops(const Profile&, Cuts, const Splits&);
 
 }  // namespace tenon

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include <tenon/codegen/heuristic/loop_costs.h>
@@ -34,7 +35,7 @@ class Loops {
       for (const Work& w : p_.work) keeps_[r] = keeps_[r] || (w.node.op() == Op::Fill && w.inside[r]);
   }
 
-  double cost(const Splits& splits) const { return cost_of_loops(p_, cuts_, splits); }
+  double cost(const Splits& splits) const { return cost_of_loops(p_, cuts_, splits).all; }
 
   Best best() const {
     Splits chosen(p_.ranges.size());
@@ -42,6 +43,7 @@ class Loops {
     const auto try_it = [&](Splits candidate) {
       mask_alike(candidate);
       const double c = cost(candidate);
+      if (!is_worth_splitting(candidate)) return std::numeric_limits<double>::infinity();
       if (c < 0.97 * least) least = c, chosen = std::move(candidate);
       return c;
     };
@@ -90,6 +92,16 @@ class Loops {
     for (std::size_t r = 0; r < splits.size(); ++r)
       for (std::size_t q = 0; q < splits.size() && splits[r].masked; ++q)
         splits[q].masked |= splits[q].lanes == splits[r].lanes && p_.ranges[q].size == p_.ranges[r].size;
+  }
+  /// Would sums wait without copies of their loops, each of which has a sum of its own? If not, these would only add
+  /// the terms in another order.
+  bool is_worth_splitting(Splits splits) const {
+    bool are_split = false;
+    for (std::size_t r = 0; r < splits.size(); ++r)
+      if (Split& split = splits[r];
+          p_.is_reduce(r) && split.copies > 1 && static_cast<double>(split.copies * split.lanes) < p_.ranges[r].size)
+        split.copies = 1, are_split = true;
+    return !are_split || cost_of_loops(p_, cuts_, splits).waits > 0;
   }
   /// The unroll factors that are tried for a range; for a short range of a kernel that reduces, its whole size too: its
   /// rows may share an operand, and a short sum then has no loop.

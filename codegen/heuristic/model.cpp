@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <tenon/codegen/cost.h>
+#include <tenon/codegen/heuristic/streams.h>
 
 namespace tenon {
 namespace {
@@ -15,13 +16,7 @@ constexpr double kLoopStart = 40;    // cycles until a loop's first sums are the
 constexpr double kGather = 0.9;      // cycles of a lane that is loaded or stored alone
 constexpr double kMasked = 6;        // operations that the mask of a load takes
 constexpr double kThreads = 1500;    // cycles in which threads wake and meet again
-
-/// One loop, and how many elements of its range its iterations cover.
-struct Loop {
-  std::size_t range;
-  double trips, covered;
-  bool chunks = false;
-};
+constexpr double kCold = 0.05;       // share of the runs before which other kernels took the caches
 
 class Model {
  public:
@@ -62,7 +57,8 @@ class Model {
     const double core =
         longest + kContention * (each[0] + each[1] + each[2] - longest) + spilled + starts() + scattered();
     const double l3 = transfer(level(1), level(2)), memory = transfer(level(2), level(3));
-    const double one = core + kExposed * l3 + memory + fills() + sums();
+    const double one =
+        core + kExposed * l3 + memory + kCold * waits_for_memory(p_, operands_, loops_, step_) + fills() + sums();
     return one * uneven + (parts() > 1 ? kThreads : 0);
   }
 
@@ -129,7 +125,7 @@ class Model {
     return whole + (std::floor(rest / lanes_[r]) + std::fmod(rest, lanes_[r])) / copies_[r];
   }
 
-  bool is_in(const Work& w, const Loop& loop) const {
+  bool is_in(const Work& w, const LoopOver& loop) const {
     return loop.chunks ? w.inside[loop.range] && !w.stores : w.inside[loop.range];
   }
 
@@ -145,7 +141,7 @@ class Model {
   /// How many instructions it takes: one for each copy that differs.
   double runs(const Work& w) const {
     double n = 1;
-    for (const Loop& loop : loops_)
+    for (const LoopOver& loop : loops_)
       if (is_in(w, loop)) n *= loop.trips;
     n *= copies_moved(w);
     if (in_lanes(w) && !w.memory && !w.accumulates) n *= vectors(*lane_, w);
@@ -164,15 +160,17 @@ class Model {
   double copies_moved(const Work& w) const {
     double n = 1;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (w.inside[r] && (p_.moves(w, r) || w.accumulates))
-        n *= copies_[r] / std::clamp(std::floor(static_cast<double>(w.period[r]) / lanes_[r]), 1.0, copies_[r]);
+      if (w.inside[r] && (p_.moves(w, r) || w.accumulates)) n *= copies_moved(w, r);
     return n;
+  }
+  double copies_moved(const Work& w, std::size_t r) const {
+    return copies_[r] / std::clamp(std::floor(static_cast<double>(w.period[r]) / lanes_[r]), 1.0, copies_[r]);
   }
 
   /// A reduction without a loop: its copies are terms of one sum.
   bool is_chain(std::size_t r) const {
     return p_.is_reduce(r) &&
-           std::ranges::none_of(loops_, [&](const Loop& loop) { return loop.range == r && !loop.chunks; });
+           std::ranges::none_of(loops_, [&](const LoopOver& loop) { return loop.range == r && !loop.chunks; });
   }
 
   /// The number of independent sums in flight.
@@ -313,18 +311,26 @@ class Model {
   }
 
   /// Cycles to store and load values that do not fit into the registers. Registers hold the sums, the copies of one
-  /// operand, and one copy of the other operand at a time (order_copies in pieces.cpp).
+  /// operand, and one copy of the other operand at a time (order_copies in pieces.cpp). An operand is all that differs
+  /// in the same copies; a sum may use several values of it at once, as it does of codes and their scales.
   double spills() const {
-    double sums = 0, held = INFINITY, kinds = 0, most = 0;
+    std::map<unsigned, double> operands;  // registers of their copies, by the ranges in which copies differ (bits)
+    double sums = 0, loads = 0, most = 0;
     for (const Work& w : p_.work) {
       if (w.accumulates) sums = std::max(sums, sums_of(w)), most = std::max(most, runs(w) / copies_moved(w));
-      if (w.loads && p_.in_reduction(w) && !hidden(w)) held = std::min(held, copies_moved(w)), ++kinds;
+      if (!w.loads || !p_.in_reduction(w) || is_part(w)) continue;
+      unsigned differ = 0;
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+        if (p_.moves(w, r) && copies_moved(w, r) > 1) differ |= 1U << r;
+      operands[differ] += copies_moved(w) * values_of(w), ++loads;
     }
+    double held = INFINITY;
+    for (const auto& [differ, registers] : operands) held = std::min(held, registers);
     if (sums == 0) return 0;
     double text = 0;
     for (const Work& w : p_.work) text += hidden(w) ? 0 : w.unit * copies_moved(w);
     if (text > kMostText && sums > 1) return INFINITY;
-    const double needed = sums + (kinds > 1 ? held : 0) + 1;
+    const double needed = sums + (loads > 1 ? held : 0) + 1;
     return most * std::max(0.0, needed - p_.target.vector_registers) * 2;
   }
 
@@ -339,7 +345,7 @@ class Model {
         n = std::max(n, starts);
       }
     bool looped = false;
-    for (const Loop& loop : loops_) looped |= p_.is_reduce(loop.range) && !loop.chunks;
+    for (const LoopOver& loop : loops_) looped |= p_.is_reduce(loop.range) && !loop.chunks;
     // Sums in lanes are added up at the end.
     const double folded =
         lane_ && p_.is_reduce(*lane_) ? 2 * std::log2(lanes_[*lane_]) / p_.target.rates.operations : 0;
@@ -354,19 +360,6 @@ class Model {
   Level level(int number) const { return level_of(p_.target, number); }
   const Footprint& footprint(const Work& w) const { return operands_[static_cast<std::size_t>(&w - p_.work.data())]; }
 
-  /// How many adjacent lines are read one after the other.
-  double lines_in_a_row(const Work& w) const {
-    double bytes = static_cast<double>(w.bytes);
-    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
-      if (w.inside[r] && w.motion[r] == Motion::Unit) bytes *= step_[r];
-    for (const Loop& loop : loops_) {
-      if (!w.inside[loop.range] || !p_.moves(w, loop.range)) continue;
-      if (w.motion[loop.range] == Motion::Unit) bytes *= loop.trips;
-      break;
-    }
-    return std::max(1.0, bytes / kLine);
-  }
-
   /// Cycles to transfer from the next level what a cache does not keep from one iteration to the next.
   double transfer(const Level& cache, const Level& from) const {
     std::vector<double> covered = step_;
@@ -375,13 +368,13 @@ class Model {
       return staged(w) ? passing_bytes(w, covered) : footprint(w).bytes(covered, real ? INFINITY : cache.bytes);
     };
     for (const Work& w : p_.work) traffic.push_back(w.memory && !hidden(w) ? bytes_of(w, true) : 0);
-    const auto all = [&](const Loop* inside = nullptr) {  // that is read or written, in the loop or anywhere
+    const auto all = [&](const LoopOver* inside = nullptr) {  // that is read or written, in the loop or anywhere
       double bytes = 0;
       for (const Work& w : p_.work)
         if (w.memory && !hidden(w) && (inside == nullptr || is_in(w, *inside))) bytes += bytes_of(w, false);
       return bytes;
     };
-    for (const Loop& loop : loops_) {
+    for (const LoopOver& loop : loops_) {
       const bool fits = all(&loop) <= cache.bytes;
       const std::vector<double> before = covered;
       covered[loop.range] = loop.covered;
@@ -398,9 +391,9 @@ class Model {
     if (all() <= cache.bytes) return 0;
     double cycles = 0;
     for (std::size_t i = 0; i < p_.work.size(); ++i)
-      if (traffic[i] > 0)
+      if (const Work& w = p_.work[i]; traffic[i] > 0)
         cycles +=
-            traffic[i] / kLine * line_cycles(p_.target, from, staged(p_.work[i]) ? 64 : lines_in_a_row(p_.work[i]));
+            traffic[i] / kLine * line_cycles(p_.target, from, staged(w) ? 64 : lines_in_a_row(p_, w, loops_, step_));
     return cycles;
   }
 
@@ -443,7 +436,7 @@ class Model {
   /// addresses of a whole part.
   bool parts_cut_period(const Work& w) const {
     if (parts() == 1) return false;
-    const Loop& shared = loops_.back();
+    const LoopOver& shared = loops_.back();
     const double share = std::ceil(shared.trips / parts()) * shared.covered / shared.trips;
     const auto period = static_cast<double>(w.period[shared.range]);
     return period > 1 && std::fmod(share, period) != 0 && std::fmod(period, share) != 0;
@@ -453,7 +446,7 @@ class Model {
   /// is cheap, each use computes it.
   bool keeps_computed() const {
     double uses = 1;
-    for (const Loop& loop : loops_)
+    for (const LoopOver& loop : loops_)
       if (std::ranges::none_of(p_.work, [&](const Work& w) { return computes(w) && p_.moves(w, loop.range); }))
         uses *= loop.trips;
     return uses > 1 && is_worth_keeping(uses, computed_.cost, kInStage);
@@ -548,13 +541,13 @@ class Model {
   /// Cycles of sums in chunks, which are in a STAGE: for each chunk they are loaded, added to and stored.
   double sums() const {
     double cycles = 0;
-    for (const Loop& chunk : loops_) {
+    for (const LoopOver& chunk : loops_) {
       if (!chunk.chunks) continue;
       for (const Work& w : p_.work) {
         if (!w.accumulates) continue;
         double vectors = 1, kept = element_bytes();
         bool around = false;
-        for (const Loop& loop : loops_) {
+        for (const LoopOver& loop : loops_) {
           if (&loop == &chunk) around = true;
           if (is_in(w, loop) && (!p_.is_reduce(loop.range) || loop.chunks)) vectors *= loop.trips;
           if (!around && !p_.is_reduce(loop.range)) kept *= loop.trips;
@@ -579,7 +572,7 @@ class Model {
   std::vector<double> lanes_, copies_, step_;  // by range
   std::vector<bool> guarded_;                  // by range: the last step may go beyond the end,
   std::vector<bool> overlaps_;                 // or begin earlier
-  std::vector<Loop> loops_;                    // innermost first
+  std::vector<LoopOver> loops_;                // innermost first
   std::map<int, std::pair<const Work*, Fill>> stages_;
 };
 

@@ -111,6 +111,7 @@ Profile::Profile(const Node& sink, const LoopPlan& plan, const Target& t) : targ
         w.runs[r] = {};
       else
         w.motion[r] = Motion::Unit, w.step[r] = w.period[r] = 1;
+  find_reads_on();
 }
 
 void Profile::collect_ranges(const Lowered& lowered) {
@@ -178,6 +179,7 @@ void Profile::add_work(const Node& n, const FreeRanges& free) {
          .period = {},
          .step = {},
          .runs = {},
+         .reads_on = {},
          .masked = {},
          .cut = {},
          .inside = {}};
@@ -239,6 +241,17 @@ std::optional<std::size_t> Profile::innermost_range(const Work& w) const {
 
 bool Profile::stored_side_by_side(std::size_t r) const {
   return std::any_of(work.begin(), work.end(), [&](const Work& w) { return w.stores && w.motion[r] == Motion::Unit; });
+}
+
+void Profile::find_reads_on() {
+  for (Work& w : work) {
+    const auto loads = std::ranges::count_if(
+        work, [&](const Work& o) { return w.slot && o.loads && o.slot == w.slot && o.body == w.body; });
+    int64_t together = 1;  // elements that each of the LOADs reads side by side
+    for (const Runs& run : w.runs) together = std::max(together, run.length);
+    for (std::size_t r = 0; r < ranges.size(); ++r)
+      w.reads_on.push_back(w.period[r] == 1 && loads * together == w.step[r] ? loads : 0);
+  }
 }
 
 int64_t Profile::most_lanes() const {

@@ -33,25 +33,26 @@ struct Runs {
 
 /// One node of the plain kernel as the estimate sees it.
 struct Work {
-  Node node;                     // of the plain kernel
-  double times;                  // evaluations in a run
-  double unit;                   // cost of one, scalar
-  Node body;                     // the innermost loop around it
-  bool memory = false;           // a load or a store
-  bool stores = false;           // a store to a slot
-  bool loads = false;            // from a slot or a STAGE
-  std::optional<int> slot = {};  // of a load from a slot
-  std::size_t bytes = 0;         // bytes of one element in memory
-  std::size_t lane_bytes = 1;    // of the value in a lane
-  bool accumulates = false;      // a REDUCE's update: bound by latency unless several run at once
-  bool fused = false;            // a product that the update of a sum includes
-  std::vector<Motion> motion;    // by range: whether the value (of memory: the address) changes with it
-  std::vector<int64_t> period;   // by range: how many iterations in a row access memory at the same address
-  std::vector<int64_t> step;     // by range: elements from one period to the next, of memory; 0 if not constant
-  std::vector<Runs> runs;        // by range: of addresses that move by `step`, which is 1, only within a run
-  std::vector<bool> masked;      // by range: whether validity changes with it
-  std::vector<bool> cut;         // by range: whether it would still, if the loops were cut where masks change
-  std::vector<bool> inside;      // by range: is it inside the loop of the range?
+  Node node;                      // of the plain kernel
+  double times;                   // evaluations in a run
+  double unit;                    // cost of one, scalar
+  Node body;                      // the innermost loop around it
+  bool memory = false;            // a load or a store
+  bool stores = false;            // a store to a slot
+  bool loads = false;             // from a slot or a STAGE
+  std::optional<int> slot = {};   // of a load from a slot
+  std::size_t bytes = 0;          // bytes of one element in memory
+  std::size_t lane_bytes = 1;     // of the value in a lane
+  bool accumulates = false;       // a REDUCE's update: bound by latency unless several run at once
+  bool fused = false;             // a product that the update of a sum includes
+  std::vector<Motion> motion;     // by range: whether the value (of memory: the address) changes with it
+  std::vector<int64_t> period;    // by range: how many iterations in a row access memory at the same address
+  std::vector<int64_t> step;      // by range: elements from one period to the next, of memory; 0 if not constant
+  std::vector<Runs> runs;         // by range: of addresses that move by `step`, which is 1, only within a run
+  std::vector<int64_t> reads_on;  // by range: LOADs of its slot that read on to where the next iteration begins; or 0
+  std::vector<bool> masked;       // by range: whether validity changes with it
+  std::vector<bool> cut;          // by range: whether it would still, if the loops were cut where masks change
+  std::vector<bool> inside;       // by range: is it inside the loop of the range?
 };
 
 constexpr double kMostText = 600;  // operations that the text of a kernel may have: compilers take long for more
@@ -114,6 +115,7 @@ struct Profile {
   /// A mask without the parts that change where loops can be cut.
   Node beyond_cuts(const Node& mask) const;
   void add_work(const Node&, const FreeRanges&);
+  void find_reads_on();
 };
 
 /// The trip count of a loop, with Variables at their maximum; at least 1.

@@ -268,9 +268,9 @@ void r_32_64_e3d025(int32_t* restrict data0, const float* restrict data1) {
 // data0(32, 1) = min(where((data1(32, 64) == view(32, 64)(max(data1(32, 64), axes 1))) | (data1(32, 64) != data1(32,
 //     64)), view(32, 64)(arange(64)), 64), axes 1)
 //   loops out 0 of 32 by 2 copies
-//   max over reduce 0 of 64 by 2 copies of 8 lanes
+//   max over reduce 0 of 64 by 8 copies of 8 lanes
 //   min over reduce 1 of 64 by 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 2), Upcast(reduce 1, 16)
+//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 8), Upcast(reduce 1, 16)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -286,7 +286,6 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef i32x2 i32x2_loose __attribute__((aligned(4), may_alias));
 
-#define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
 #define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
@@ -311,46 +310,49 @@ typedef i32x2 i32x2_loose __attribute__((aligned(4), may_alias));
 #define upper_i32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define lower_i32x4(x) __builtin_shufflevector(x, x, 0,1)
 
-void r_32_64_be3fe8(int32_t* restrict data0, const float* restrict data1) {
+void r_32_64_305771(int32_t* restrict data0, const float* restrict data1) {
+  // min, writes data0
   for (int64_t i0 = 0; i0 < 16; ++i0) {
     const int64_t x_row = i0*128;
-    f32x8 max0 = splat_f32x8(-__builtin_inff());
-    f32x8 max1 = splat_f32x8(-__builtin_inff());
-    f32x8 max2 = splat_f32x8(-__builtin_inff());
-    f32x8 max3 = splat_f32x8(-__builtin_inff());
-    // max
-    for (int64_t r0 = 0; r0 < 4; ++r0) {
-      f32x8 x0 = *(const f32x8_loose*)(data1+x_row+r0*16);
-      max0 = max_f32x8(max0, x0);
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r0*16+8);
-      max1 = max_f32x8(max1, x1);
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r0*16+64);
-      max2 = max_f32x8(max2, x2);
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r0*16+72);
-      max3 = max_f32x8(max3, x3);
-    }
-    f32x8 max_of_lanes0 = max_f32x8(max0, max1);
-    f32x8 max_of_lanes1 = max_f32x8(max2, max3);
-    f32x8 max_of_lanes2 = zip_lower_f32x8(max_of_lanes0, max_of_lanes1);
-    f32x8 max_of_lanes3 = zip_upper_f32x8(max_of_lanes0, max_of_lanes1);
-    f32x8 max_of_lanes4 = max_f32x8(max_of_lanes2, max_of_lanes3);
-    f32x4 max_of_lanes5 = max_f32x4(lower_f32x8(max_of_lanes4), upper_f32x8(max_of_lanes4));
-    f32x2 max_of_lanes6 = max_f32x2(lower_f32x4(max_of_lanes5), upper_f32x4(max_of_lanes5));
-    float row_max0 = max_of_lanes6[0];
+    f32x8 x0 = *(const f32x8_loose*)(data1+x_row);
+    f32x8 x1 = *(const f32x8_loose*)(data1+x_row+8);
+    f32x8 x2 = *(const f32x8_loose*)(data1+x_row+16);
+    f32x8 x3 = *(const f32x8_loose*)(data1+x_row+24);
+    f32x8 x4 = *(const f32x8_loose*)(data1+x_row+32);
+    f32x8 x5 = *(const f32x8_loose*)(data1+x_row+40);
+    f32x8 larger0 = max_f32x8(max_f32x8(max_f32x8(max_f32x8(max_f32x8(x0, x1), x2), x3), x4), x5);
+    f32x8 x6 = *(const f32x8_loose*)(data1+x_row+48);
+    f32x8 x7 = *(const f32x8_loose*)(data1+x_row+56);
+    f32x8 larger1 = max_f32x8(max_f32x8(larger0, x6), x7);
+    f32x8 x8 = *(const f32x8_loose*)(data1+x_row+64);
+    f32x8 x9 = *(const f32x8_loose*)(data1+x_row+72);
+    f32x8 x10 = *(const f32x8_loose*)(data1+x_row+80);
+    f32x8 x11 = *(const f32x8_loose*)(data1+x_row+88);
+    f32x8 x12 = *(const f32x8_loose*)(data1+x_row+96);
+    f32x8 x13 = *(const f32x8_loose*)(data1+x_row+104);
+    f32x8 larger2 = max_f32x8(max_f32x8(max_f32x8(max_f32x8(max_f32x8(x8, x9), x10), x11), x12), x13);
+    f32x8 x14 = *(const f32x8_loose*)(data1+x_row+112);
+    f32x8 x15 = *(const f32x8_loose*)(data1+x_row+120);
+    f32x8 larger3 = max_f32x8(max_f32x8(larger2, x14), x15);
+    f32x8 zipped0 = zip_lower_f32x8(larger1, larger3);
+    f32x8 zipped1 = zip_upper_f32x8(larger1, larger3);
+    f32x8 larger4 = max_f32x8(zipped0, zipped1);
+    f32x4 larger5 = max_f32x4(lower_f32x8(larger4), upper_f32x8(larger4));
+    f32x2 larger6 = max_f32x2(lower_f32x4(larger5), upper_f32x4(larger5));
+    float value0 = larger6[0];
     i32x16 min0 = splat_i32x16(2147483647);
-    float row_max1 = max_of_lanes6[1];
+    float value1 = larger6[1];
     i32x16 min1 = splat_i32x16(2147483647);
-    // min
-    for (int64_t r1 = 0; r1 < 4; ++r1) {
-      f32x16 x4 = *(const f32x16_loose*)(data1+x_row+r1*16);
-      i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(r1*16))
+    for (int64_t r0 = 0; r0 < 4; ++r0) {
+      f32x16 x16 = *(const f32x16_loose*)(data1+x_row+r0*16);
+      i32x16 position0 = (i32x16)(splat_u32x16((uint32_t)(r0*16))
           +(u32x16){0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 11u, 12u, 13u, 14u, 15u});
-      i32x16 mask0 = (x4==splat_f32x16(row_max0))|(x4!=x4);
+      i32x16 mask0 = (x16==splat_f32x16(value0))|(x16!=x16);
       i32x16 chosen0 = (position0&mask0)|(splat_i32x16(64)&~mask0);
       i32x16 mask1 = chosen0<min0;
       min0 = (chosen0&mask1)|(min0&~mask1);
-      f32x16 x5 = *(const f32x16_loose*)(data1+x_row+r1*16+64);
-      i32x16 mask2 = (x5==splat_f32x16(row_max1))|(x5!=x5);
+      f32x16 x17 = *(const f32x16_loose*)(data1+x_row+r0*16+64);
+      i32x16 mask2 = (x17==splat_f32x16(value1))|(x17!=x17);
       i32x16 chosen1 = (position0&mask2)|(splat_i32x16(64)&~mask2);
       i32x16 mask3 = chosen1<min1;
       min1 = (chosen1&mask3)|(min1&~mask3);
@@ -359,18 +361,18 @@ void r_32_64_be3fe8(int32_t* restrict data0, const float* restrict data1) {
     i32x16 min_of_lanes1 = zip_lower_i32x16(min0, min1);
     i32x16 mask4 = min_of_lanes0<min_of_lanes1;
     i32x16 chosen2 = (min_of_lanes0&mask4)|(min_of_lanes1&~mask4);
-    i32x8 value0 = upper_i32x16(chosen2);
-    i32x8 value1 = lower_i32x16(chosen2);
-    i32x8 mask5 = value0<value1;
-    i32x8 chosen3 = (value0&mask5)|(value1&~mask5);
-    i32x4 value2 = upper_i32x8(chosen3);
-    i32x4 value3 = lower_i32x8(chosen3);
-    i32x4 mask6 = value2<value3;
-    i32x4 chosen4 = (value2&mask6)|(value3&~mask6);
-    i32x2 value4 = upper_i32x4(chosen4);
-    i32x2 value5 = lower_i32x4(chosen4);
-    i32x2 mask7 = value4<value5;
-    *(i32x2_loose*)(data0+i0*2) = (value4&mask7)|(value5&~mask7);
+    i32x8 value2 = upper_i32x16(chosen2);
+    i32x8 value3 = lower_i32x16(chosen2);
+    i32x8 mask5 = value2<value3;
+    i32x8 chosen3 = (value2&mask5)|(value3&~mask5);
+    i32x4 value4 = upper_i32x8(chosen3);
+    i32x4 value5 = lower_i32x8(chosen3);
+    i32x4 mask6 = value4<value5;
+    i32x4 chosen4 = (value4&mask6)|(value5&~mask6);
+    i32x2 value6 = upper_i32x4(chosen4);
+    i32x2 value7 = lower_i32x4(chosen4);
+    i32x2 mask7 = value6<value7;
+    *(i32x2_loose*)(data0+i0*2) = (value6&mask7)|(value7&~mask7);
   }
 }
 

@@ -400,7 +400,7 @@ void r_64_128_5f0a9b(float* restrict data0, const float* restrict data1, const f
 // data0(64, 1) = sum(data1(64, 128)*data2(64, 128), axes 1)
 //   loops out 0 of 64 by 16 copies
 //   add over reduce 0 of 128 by 4 lanes
-//   Opts: Upcast(reduce 0, 4), Unroll(out 0, 16), Outer(out 0)
+//   Opts: Unroll(out 0, 16), Upcast(reduce 0, 4)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));

@@ -127,13 +127,13 @@ void r_6_4_45_51c85b(float* restrict data0, const float* restrict data1) {
 // ======== avx2
 // data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
 //   loops out 0 of 6 by 6 copies
-//   add over reduce 0 of 4 by 2 copies > reduce 1 of 45 by 8 lanes
-//   Opts: Unroll(out 0, 6), Unroll(reduce 0, 2), Upcast(reduce 1, 8), Mask(reduce 1)
+//   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 8 lanes
+//   Opts: Unroll(out 0, 6), Unroll(reduce 0, 4), Upcast(reduce 1, 8), Mask(reduce 1)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
-typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
 
@@ -149,119 +149,140 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_ca9b71(float* restrict data0, const float* restrict data1) {
+void r_6_4_45_08b7e6(float* restrict data0, const float* restrict data1) {
   f32x8 sum0 = splat_f32x8(0.0f);
+  f32x8 x0 = load_some_f32x8(data1+40, 0, 5);
   f32x8 sum1 = splat_f32x8(0.0f);
+  f32x8 x1 = load_some_f32x8(data1+310, 0, 5);
   f32x8 sum2 = splat_f32x8(0.0f);
+  f32x8 x2 = load_some_f32x8(data1+580, 0, 5);
   f32x8 sum3 = splat_f32x8(0.0f);
+  f32x8 x3 = load_some_f32x8(data1+850, 0, 5);
   f32x8 sum4 = splat_f32x8(0.0f);
+  f32x8 x4 = load_some_f32x8(data1+130, 0, 5);
   f32x8 sum5 = splat_f32x8(0.0f);
+  f32x8 x5 = load_some_f32x8(data1+400, 0, 5);
   f32x8 sum6 = splat_f32x8(0.0f);
+  f32x8 x6 = load_some_f32x8(data1+670, 0, 5);
   f32x8 sum7 = splat_f32x8(0.0f);
+  f32x8 x7 = load_some_f32x8(data1+940, 0, 5);
   f32x8 sum8 = splat_f32x8(0.0f);
+  f32x8 x8 = load_some_f32x8(data1+85, 0, 5);
   f32x8 sum9 = splat_f32x8(0.0f);
+  f32x8 x9 = load_some_f32x8(data1+355, 0, 5);
   f32x8 sum10 = splat_f32x8(0.0f);
+  f32x8 x10 = load_some_f32x8(data1+625, 0, 5);
   f32x8 sum11 = splat_f32x8(0.0f);
+  f32x8 x11 = load_some_f32x8(data1+895, 0, 5);
   f32x8 sum12 = splat_f32x8(0.0f);
+  f32x8 x12 = load_some_f32x8(data1+175, 0, 5);
   f32x8 sum13 = splat_f32x8(0.0f);
+  f32x8 x13 = load_some_f32x8(data1+445, 0, 5);
   f32x8 sum14 = splat_f32x8(0.0f);
+  f32x8 x14 = load_some_f32x8(data1+715, 0, 5);
   f32x8 sum15 = splat_f32x8(0.0f);
+  f32x8 x15 = load_some_f32x8(data1+985, 0, 5);
   f32x8 sum16 = splat_f32x8(0.0f);
+  f32x8 x16 = load_some_f32x8(data1+220, 0, 5);
   f32x8 sum17 = splat_f32x8(0.0f);
+  f32x8 x17 = load_some_f32x8(data1+490, 0, 5);
   f32x8 sum18 = splat_f32x8(0.0f);
+  f32x8 x18 = load_some_f32x8(data1+760, 0, 5);
   f32x8 sum19 = splat_f32x8(0.0f);
+  f32x8 x19 = load_some_f32x8(data1+1030, 0, 5);
   f32x8 sum20 = splat_f32x8(0.0f);
+  f32x8 x20 = load_some_f32x8(data1+265, 0, 5);
   f32x8 sum21 = splat_f32x8(0.0f);
+  f32x8 x21 = load_some_f32x8(data1+535, 0, 5);
   f32x8 sum22 = splat_f32x8(0.0f);
+  f32x8 x22 = load_some_f32x8(data1+805, 0, 5);
   f32x8 sum23 = splat_f32x8(0.0f);
   // sum
-  for (int64_t r0 = 0; r0 < 2; ++r0) {
-    const int64_t x_row = r0*540;
-    for (int64_t r1 = 0; r1 < 5; ++r1) {
-      f32x8 x0 = *(const f32x8_loose*)(data1+x_row+r1*8);
-      sum0 = sum0+x0;
-      f32x8 x1 = *(const f32x8_loose*)(data1+x_row+r1*8+270);
-      sum2 = sum2+x1;
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r1*8+90);
-      sum4 = sum4+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r1*8+360);
-      sum6 = sum6+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r1*8+45);
-      sum8 = sum8+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r1*8+315);
-      sum10 = sum10+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r1*8+135);
-      sum12 = sum12+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r1*8+405);
-      sum14 = sum14+x7;
-      f32x8 x8 = *(const f32x8_loose*)(data1+x_row+r1*8+180);
-      sum16 = sum16+x8;
-      f32x8 x9 = *(const f32x8_loose*)(data1+x_row+r1*8+450);
-      sum18 = sum18+x9;
-      f32x8 x10 = *(const f32x8_loose*)(data1+x_row+r1*8+225);
-      sum20 = sum20+x10;
-      f32x8 x11 = *(const f32x8_loose*)(data1+x_row+r1*8+495);
-      sum22 = sum22+x11;
-    }
-    f32x8 x12 = load_some_f32x8(data1+x_row+40, 0, 5);
-    sum1 = sum1+x12;
-    f32x8 x13 = load_some_f32x8(data1+x_row+310, 0, 5);
-    sum3 = sum3+x13;
-    f32x8 x14 = load_some_f32x8(data1+x_row+130, 0, 5);
-    sum5 = sum5+x14;
-    f32x8 x15 = load_some_f32x8(data1+x_row+400, 0, 5);
-    sum7 = sum7+x15;
-    f32x8 x16 = load_some_f32x8(data1+x_row+85, 0, 5);
-    sum9 = sum9+x16;
-    f32x8 x17 = load_some_f32x8(data1+x_row+355, 0, 5);
-    sum11 = sum11+x17;
-    f32x8 x18 = load_some_f32x8(data1+x_row+175, 0, 5);
-    sum13 = sum13+x18;
-    f32x8 x19 = load_some_f32x8(data1+x_row+445, 0, 5);
-    sum15 = sum15+x19;
-    f32x8 x20 = load_some_f32x8(data1+x_row+220, 0, 5);
-    sum17 = sum17+x20;
-    f32x8 x21 = load_some_f32x8(data1+x_row+490, 0, 5);
-    sum19 = sum19+x21;
-    f32x8 x22 = load_some_f32x8(data1+x_row+265, 0, 5);
-    sum21 = sum21+x22;
-    f32x8 x23 = load_some_f32x8(data1+x_row+535, 0, 5);
-    sum23 = sum23+x23;
+  for (int64_t r0 = 0; r0 < 5; ++r0) {
+    f32x8 x23 = *(const f32x8_loose*)(data1+r0*8);
+    sum0 = sum0+x23;
+    f32x8 x24 = *(const f32x8_loose*)(data1+r0*8+270);
+    sum1 = sum1+x24;
+    f32x8 x25 = *(const f32x8_loose*)(data1+r0*8+540);
+    sum2 = sum2+x25;
+    f32x8 x26 = *(const f32x8_loose*)(data1+r0*8+810);
+    sum3 = sum3+x26;
+    f32x8 x27 = *(const f32x8_loose*)(data1+r0*8+90);
+    sum4 = sum4+x27;
+    f32x8 x28 = *(const f32x8_loose*)(data1+r0*8+360);
+    sum5 = sum5+x28;
+    f32x8 x29 = *(const f32x8_loose*)(data1+r0*8+630);
+    sum6 = sum6+x29;
+    f32x8 x30 = *(const f32x8_loose*)(data1+r0*8+900);
+    sum7 = sum7+x30;
+    f32x8 x31 = *(const f32x8_loose*)(data1+r0*8+45);
+    sum8 = sum8+x31;
+    f32x8 x32 = *(const f32x8_loose*)(data1+r0*8+315);
+    sum9 = sum9+x32;
+    f32x8 x33 = *(const f32x8_loose*)(data1+r0*8+585);
+    sum10 = sum10+x33;
+    f32x8 x34 = *(const f32x8_loose*)(data1+r0*8+855);
+    sum11 = sum11+x34;
+    f32x8 x35 = *(const f32x8_loose*)(data1+r0*8+135);
+    sum12 = sum12+x35;
+    f32x8 x36 = *(const f32x8_loose*)(data1+r0*8+405);
+    sum13 = sum13+x36;
+    f32x8 x37 = *(const f32x8_loose*)(data1+r0*8+675);
+    sum14 = sum14+x37;
+    f32x8 x38 = *(const f32x8_loose*)(data1+r0*8+945);
+    sum15 = sum15+x38;
+    f32x8 x39 = *(const f32x8_loose*)(data1+r0*8+180);
+    sum16 = sum16+x39;
+    f32x8 x40 = *(const f32x8_loose*)(data1+r0*8+450);
+    sum17 = sum17+x40;
+    f32x8 x41 = *(const f32x8_loose*)(data1+r0*8+720);
+    sum18 = sum18+x41;
+    f32x8 x42 = *(const f32x8_loose*)(data1+r0*8+990);
+    sum19 = sum19+x42;
+    f32x8 x43 = *(const f32x8_loose*)(data1+r0*8+225);
+    sum20 = sum20+x43;
+    f32x8 x44 = *(const f32x8_loose*)(data1+r0*8+495);
+    sum21 = sum21+x44;
+    f32x8 x45 = *(const f32x8_loose*)(data1+r0*8+765);
+    sum22 = sum22+x45;
+    f32x8 x46 = *(const f32x8_loose*)(data1+r0*8+1035);
+    sum23 = sum23+x46;
   }
-  f32x8 sum_of_lanes0 = ((sum0+sum1)+sum2)+sum3;
-  f32x8 sum_of_lanes1 = ((sum4+sum5)+sum6)+sum7;
-  f32x8 sum_of_lanes2 = zip_lower_f32x8(sum_of_lanes0, sum_of_lanes1);
-  f32x8 sum_of_lanes3 = zip_upper_f32x8(sum_of_lanes0, sum_of_lanes1);
-  f32x8 sum_of_lanes4 = sum_of_lanes2+sum_of_lanes3;
-  f32x8 sum_of_lanes5 = ((sum8+sum9)+sum10)+sum11;
-  f32x8 sum_of_lanes6 = ((sum12+sum13)+sum14)+sum15;
-  f32x8 sum_of_lanes7 = zip_lower_f32x8(sum_of_lanes5, sum_of_lanes6);
-  f32x8 sum_of_lanes8 = zip_upper_f32x8(sum_of_lanes5, sum_of_lanes6);
-  f32x8 sum_of_lanes9 = sum_of_lanes7+sum_of_lanes8;
-  f32x8 sum_of_lanes10 = zip_lower_f32x8(sum_of_lanes4, sum_of_lanes9);
-  f32x8 sum_of_lanes11 = zip_upper_f32x8(sum_of_lanes4, sum_of_lanes9);
-  f32x8 sum_of_lanes12 = sum_of_lanes10+sum_of_lanes11;
-  f32x4 sum_of_lanes13 = lower_f32x8(sum_of_lanes12)+upper_f32x8(sum_of_lanes12);
-  data0[0] = sum_of_lanes13[0]/180.0f;
-  data0[1] = sum_of_lanes13[1]/180.0f;
-  data0[2] = sum_of_lanes13[2]/180.0f;
-  data0[3] = sum_of_lanes13[3]/180.0f;
-  f32x8 sum_of_lanes14 = ((sum16+sum17)+sum18)+sum19;
-  f32x8 sum_of_lanes15 = ((sum20+sum21)+sum22)+sum23;
-  f32x8 sum_of_lanes16 = zip_lower_f32x8(sum_of_lanes14, sum_of_lanes15);
-  f32x8 sum_of_lanes17 = zip_upper_f32x8(sum_of_lanes14, sum_of_lanes15);
-  f32x8 sum_of_lanes18 = sum_of_lanes16+sum_of_lanes17;
-  f32x4 sum_of_lanes19 = lower_f32x8(sum_of_lanes18)+upper_f32x8(sum_of_lanes18);
-  f32x2 sum_of_lanes20 = lower_f32x4(sum_of_lanes19)+upper_f32x4(sum_of_lanes19);
-  data0[4] = sum_of_lanes20[0]/180.0f;
-  data0[5] = sum_of_lanes20[1]/180.0f;
+  f32x8 sum24 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
+  f32x8 sum25 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x7;
+  f32x8 zipped0 = zip_lower_f32x8(sum24, sum25);
+  f32x8 zipped1 = zip_upper_f32x8(sum24, sum25);
+  f32x8 sum26 = zipped0+zipped1;
+  f32x8 sum27 = ((((((sum8+x8)+sum9)+x9)+sum10)+x10)+sum11)+x11;
+  f32x8 sum28 = ((((((sum12+x12)+sum13)+x13)+sum14)+x14)+sum15)+x15;
+  f32x8 zipped2 = zip_lower_f32x8(sum27, sum28);
+  f32x8 zipped3 = zip_upper_f32x8(sum27, sum28);
+  f32x8 sum29 = zipped2+zipped3;
+  f32x8 zipped4 = zip_lower_f32x8(sum26, sum29);
+  f32x8 zipped5 = zip_upper_f32x8(sum26, sum29);
+  f32x8 sum30 = zipped4+zipped5;
+  f32x4 sum31 = lower_f32x8(sum30)+upper_f32x8(sum30);
+  data0[0] = sum31[0]/180.0f;
+  data0[1] = sum31[1]/180.0f;
+  data0[2] = sum31[2]/180.0f;
+  data0[3] = sum31[3]/180.0f;
+  f32x8 sum32 = ((((((sum16+x16)+sum17)+x17)+sum18)+x18)+sum19)+x19;
+  f32x8 x47 = load_some_f32x8(data1+1075, 0, 5);
+  f32x8 sum33 = ((((((sum20+x20)+sum21)+x21)+sum22)+x22)+sum23)+x47;
+  f32x8 zipped6 = zip_lower_f32x8(sum32, sum33);
+  f32x8 zipped7 = zip_upper_f32x8(sum32, sum33);
+  f32x8 sum34 = zipped6+zipped7;
+  f32x4 sum35 = lower_f32x8(sum34)+upper_f32x8(sum34);
+  f32x2 sum36 = lower_f32x4(sum35)+upper_f32x4(sum35);
+  data0[4] = sum36[0]/180.0f;
+  data0[5] = sum36[1]/180.0f;
 }
 
 // ======== avx512
 // data0(6, 1, 1) = sum(data1(6, 4, 45), axes 1 2)/180
-//   loops out 0 of 6 by 4 copies
+//   loops out 0 of 6 by 2 copies
 //   add over reduce 0 of 4 by 4 copies > reduce 1 of 45 by 16 lanes
-//   Opts: Unroll(out 0, 4), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Mask(reduce 1)
+//   Opts: Unroll(out 0, 2), Unroll(reduce 0, 4), Upcast(reduce 1, 16), Mask(reduce 1)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
@@ -284,119 +305,54 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_6_4_45_131cec(float* restrict data0, const float* restrict data1) {
-  f32x16 sum0 = splat_f32x16(0.0f);
-  f32x16 x0 = load_some_f32x16(data1+32, 0, 13);
-  f32x16 sum1 = splat_f32x16(0.0f);
-  f32x16 x1 = load_some_f32x16(data1+302, 0, 13);
-  f32x16 sum2 = splat_f32x16(0.0f);
-  f32x16 x2 = load_some_f32x16(data1+572, 0, 13);
-  f32x16 sum3 = splat_f32x16(0.0f);
-  f32x16 x3 = load_some_f32x16(data1+842, 0, 13);
-  f32x16 sum4 = splat_f32x16(0.0f);
-  f32x16 x4 = load_some_f32x16(data1+122, 0, 13);
-  f32x16 sum5 = splat_f32x16(0.0f);
-  f32x16 x5 = load_some_f32x16(data1+392, 0, 13);
-  f32x16 sum6 = splat_f32x16(0.0f);
-  f32x16 x6 = load_some_f32x16(data1+662, 0, 13);
-  f32x16 sum7 = splat_f32x16(0.0f);
-  f32x16 x7 = load_some_f32x16(data1+932, 0, 13);
-  f32x16 sum8 = splat_f32x16(0.0f);
-  f32x16 x8 = load_some_f32x16(data1+77, 0, 13);
-  f32x16 sum9 = splat_f32x16(0.0f);
-  f32x16 x9 = load_some_f32x16(data1+347, 0, 13);
-  f32x16 sum10 = splat_f32x16(0.0f);
-  f32x16 x10 = load_some_f32x16(data1+617, 0, 13);
-  f32x16 sum11 = splat_f32x16(0.0f);
-  f32x16 x11 = load_some_f32x16(data1+887, 0, 13);
-  f32x16 sum12 = splat_f32x16(0.0f);
-  f32x16 x12 = load_some_f32x16(data1+167, 0, 13);
-  f32x16 sum13 = splat_f32x16(0.0f);
-  f32x16 x13 = load_some_f32x16(data1+437, 0, 13);
-  f32x16 sum14 = splat_f32x16(0.0f);
-  f32x16 x14 = load_some_f32x16(data1+707, 0, 13);
-  f32x16 sum15 = splat_f32x16(0.0f);
-  f32x16 x15 = load_some_f32x16(data1+977, 0, 13);
-  // sum
-  for (int64_t r0 = 0; r0 < 2; ++r0) {
-    f32x16 x16 = *(const f32x16_loose*)(data1+r0*16);
-    sum0 = sum0+x16;
-    f32x16 x17 = *(const f32x16_loose*)(data1+r0*16+270);
-    sum1 = sum1+x17;
-    f32x16 x18 = *(const f32x16_loose*)(data1+r0*16+540);
-    sum2 = sum2+x18;
-    f32x16 x19 = *(const f32x16_loose*)(data1+r0*16+810);
-    sum3 = sum3+x19;
-    f32x16 x20 = *(const f32x16_loose*)(data1+r0*16+90);
-    sum4 = sum4+x20;
-    f32x16 x21 = *(const f32x16_loose*)(data1+r0*16+360);
-    sum5 = sum5+x21;
-    f32x16 x22 = *(const f32x16_loose*)(data1+r0*16+630);
-    sum6 = sum6+x22;
-    f32x16 x23 = *(const f32x16_loose*)(data1+r0*16+900);
-    sum7 = sum7+x23;
-    f32x16 x24 = *(const f32x16_loose*)(data1+r0*16+45);
-    sum8 = sum8+x24;
-    f32x16 x25 = *(const f32x16_loose*)(data1+r0*16+315);
-    sum9 = sum9+x25;
-    f32x16 x26 = *(const f32x16_loose*)(data1+r0*16+585);
-    sum10 = sum10+x26;
-    f32x16 x27 = *(const f32x16_loose*)(data1+r0*16+855);
-    sum11 = sum11+x27;
-    f32x16 x28 = *(const f32x16_loose*)(data1+r0*16+135);
-    sum12 = sum12+x28;
-    f32x16 x29 = *(const f32x16_loose*)(data1+r0*16+405);
-    sum13 = sum13+x29;
-    f32x16 x30 = *(const f32x16_loose*)(data1+r0*16+675);
-    sum14 = sum14+x30;
-    f32x16 x31 = *(const f32x16_loose*)(data1+r0*16+945);
-    sum15 = sum15+x31;
-  }
-  f32x16 sum16 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
-  f32x16 sum17 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x7;
-  f32x16 zipped0 = zip_lower_f32x16(sum16, sum17);
-  f32x16 zipped1 = zip_upper_f32x16(sum16, sum17);
-  f32x16 sum18 = zipped0+zipped1;
-  f32x16 sum19 = ((((((sum8+x8)+sum9)+x9)+sum10)+x10)+sum11)+x11;
-  f32x16 sum20 = ((((((sum12+x12)+sum13)+x13)+sum14)+x14)+sum15)+x15;
-  f32x16 zipped2 = zip_lower_f32x16(sum19, sum20);
-  f32x16 zipped3 = zip_upper_f32x16(sum19, sum20);
-  f32x16 sum21 = zipped2+zipped3;
-  f32x16 zipped4 = zip_lower_f32x16(sum18, sum21);
-  f32x16 zipped5 = zip_upper_f32x16(sum18, sum21);
-  f32x16 sum22 = zipped4+zipped5;
-  f32x8 sum23 = lower_f32x16(sum22)+upper_f32x16(sum22);
-  f32x4 sum24 = lower_f32x8(sum23)+upper_f32x8(sum23);
-  data0[0] = sum24[0]/180.0f;
-  data0[1] = sum24[1]/180.0f;
-  data0[2] = sum24[2]/180.0f;
-  data0[3] = sum24[3]/180.0f;
+void r_6_4_45_ead928(float* restrict data0, const float* restrict data1) {
   // sum, writes data0
-  for (int64_t i0 = 0; i0 < 2; ++i0) {
-    const int64_t x_row = i0*45;
-    f32x16 sum25 = splat_f32x16(0.0f);
-    f32x16 x32 = load_some_f32x16(data1+x_row+212, 0, 13);
-    f32x16 sum26 = splat_f32x16(0.0f);
-    f32x16 x33 = load_some_f32x16(data1+x_row+482, 0, 13);
-    f32x16 sum27 = splat_f32x16(0.0f);
-    f32x16 x34 = load_some_f32x16(data1+x_row+752, 0, 13);
-    f32x16 sum28 = splat_f32x16(0.0f);
-    for (int64_t r1 = 0; r1 < 2; ++r1) {
-      f32x16 x35 = *(const f32x16_loose*)(data1+x_row+r1*16+180);
-      sum25 = sum25+x35;
-      f32x16 x36 = *(const f32x16_loose*)(data1+x_row+r1*16+450);
-      sum26 = sum26+x36;
-      f32x16 x37 = *(const f32x16_loose*)(data1+x_row+r1*16+720);
-      sum27 = sum27+x37;
-      f32x16 x38 = *(const f32x16_loose*)(data1+x_row+r1*16+990);
-      sum28 = sum28+x38;
+  for (int64_t i0 = 0; i0 < 3; ++i0) {
+    const int64_t x_row = i0*90;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 x0 = load_some_f32x16(data1+x_row+32, 0, 13);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 x1 = load_some_f32x16(data1+x_row+302, 0, 13);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 x2 = load_some_f32x16(data1+x_row+572, 0, 13);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 x3 = load_some_f32x16(data1+x_row+842, 0, 13);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 x4 = load_some_f32x16(data1+x_row+77, 0, 13);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 x5 = load_some_f32x16(data1+x_row+347, 0, 13);
+    f32x16 sum6 = splat_f32x16(0.0f);
+    f32x16 x6 = load_some_f32x16(data1+x_row+617, 0, 13);
+    f32x16 sum7 = splat_f32x16(0.0f);
+    for (int64_t r0 = 0; r0 < 2; ++r0) {
+      f32x16 x7 = *(const f32x16_loose*)(data1+x_row+r0*16);
+      sum0 = sum0+x7;
+      f32x16 x8 = *(const f32x16_loose*)(data1+x_row+r0*16+270);
+      sum1 = sum1+x8;
+      f32x16 x9 = *(const f32x16_loose*)(data1+x_row+r0*16+540);
+      sum2 = sum2+x9;
+      f32x16 x10 = *(const f32x16_loose*)(data1+x_row+r0*16+810);
+      sum3 = sum3+x10;
+      f32x16 x11 = *(const f32x16_loose*)(data1+x_row+r0*16+45);
+      sum4 = sum4+x11;
+      f32x16 x12 = *(const f32x16_loose*)(data1+x_row+r0*16+315);
+      sum5 = sum5+x12;
+      f32x16 x13 = *(const f32x16_loose*)(data1+x_row+r0*16+585);
+      sum6 = sum6+x13;
+      f32x16 x14 = *(const f32x16_loose*)(data1+x_row+r0*16+855);
+      sum7 = sum7+x14;
     }
-    f32x16 x39 = load_some_f32x16(data1+x_row+1022, 0, 13);
-    f32x16 sum29 = ((((((sum25+x32)+sum26)+x33)+sum27)+x34)+sum28)+x39;
-    f32x8 sum30 = lower_f32x16(sum29)+upper_f32x16(sum29);
-    f32x4 sum31 = lower_f32x8(sum30)+upper_f32x8(sum30);
-    f32x2 sum32 = lower_f32x4(sum31)+upper_f32x4(sum31);
-    data0[i0+4] = (sum32[0]+sum32[1])/180.0f;
+    f32x16 sum8 = ((((((sum0+x0)+sum1)+x1)+sum2)+x2)+sum3)+x3;
+    f32x16 x15 = load_some_f32x16(data1+x_row+887, 0, 13);
+    f32x16 sum9 = ((((((sum4+x4)+sum5)+x5)+sum6)+x6)+sum7)+x15;
+    f32x16 zipped0 = zip_lower_f32x16(sum8, sum9);
+    f32x16 zipped1 = zip_upper_f32x16(sum8, sum9);
+    f32x16 sum10 = zipped0+zipped1;
+    f32x8 sum11 = lower_f32x16(sum10)+upper_f32x16(sum10);
+    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
+    f32x2 sum13 = lower_f32x4(sum12)+upper_f32x4(sum12);
+    data0[i0*2] = sum13[0]/180.0f;
+    data0[i0*2+1] = sum13[1]/180.0f;
   }
 }
 

@@ -19,6 +19,13 @@ Tensor quantized_product(int64_t m, int64_t k, int64_t n, const QuantizedMatmulO
                           options);
 }
 
+/// By weights of 4 bits, two to a word, of which 16 columns lie side by side.
+Tensor product_of_columns(int64_t m, int64_t k, int64_t n) {
+  const Tensor codes = empty({n / 16, k / 2, 16}, DType::Int32);
+  const Tensor even = empty({m, 1, k / 2, 1}), odd = empty({m, 1, k / 2, 1});
+  return flatten(sum((codes & 15) * even + ((codes >> 4) & 15) * odd, {.axis = 2}), 1) * 0.5f;
+}
+
 struct Shape {
   std::string name;
   Tensor output;
@@ -44,6 +51,7 @@ std::vector<Shape> shapes() {
        flatten(sum(((empty({192, 144, 16}, DType::Int32) >> 4) & 15) * empty({192, 144, 16}) * empty({1, 144, 1}),
                    {.axis = 1})) *
            0.5f},
+      {"8 x 576 by 576 x 3072 of 4 bits, of which 16 columns lie side by side", product_of_columns(8, 576, 3072)},
       {"2 x 4096 by 4096 x 4096 of 4 bits", quantized_product(2, 4096, 4096)},
       {"8 x 4096 by 4096 x 4096 of 4 bits", quantized_product(8, 4096, 4096)},
       {"128 x 4096 by 4096 x 4096 of 4 bits", quantized_product(128, 4096, 4096)},

@@ -2,11 +2,10 @@
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
 //   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 128 by 4 lanes
-//   max over reduce 0 of 128 by 2 copies of 4 lanes
+//   max over reduce 0 of 128 by 4 lanes
 //   add over reduce 1 of 128 by 4 lanes
 //   stage0 keeps 512 elements, f = 2: weight
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2), Upcast(reduce 1, 4),
-//       Thread(out 0, 8)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -36,7 +35,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_6d0921(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_073b3d(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -45,63 +44,47 @@ void r_64_128_128_6d0921(float* restrict data0, const float* restrict data1, con
     f32x4 max1 = splat_f32x4(-__builtin_inff());
     f32x4 max2 = splat_f32x4(-__builtin_inff());
     f32x4 max3 = splat_f32x4(-__builtin_inff());
-    f32x4 max4 = splat_f32x4(-__builtin_inff());
-    f32x4 max5 = splat_f32x4(-__builtin_inff());
-    f32x4 max6 = splat_f32x4(-__builtin_inff());
-    f32x4 max7 = splat_f32x4(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 16; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*8);
+    for (int64_t r0 = 0; r0 < 32; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*8+4);
+      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+256);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*8+256);
+      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*4+128);
       max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+260);
+      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*4+384);
       max3 = max_f32x4(max3, x3);
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+128);
-      max4 = max_f32x4(max4, x4);
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+132);
-      max5 = max_f32x4(max5, x5);
-      f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*8+384);
-      max6 = max_f32x4(max6, x6);
-      f32x4 x7 = *(const f32x4_loose*)(data1+row+r0*8+388);
-      max7 = max_f32x4(max7, x7);
     }
-    f32x4 max_of_lanes0 = max_f32x4(max0, max1);
-    f32x4 max_of_lanes1 = max_f32x4(max2, max3);
-    f32x4 max_of_lanes2 = zip_lower_f32x4(max_of_lanes0, max_of_lanes1);
-    f32x4 max_of_lanes3 = zip_upper_f32x4(max_of_lanes0, max_of_lanes1);
-    f32x4 max_of_lanes4 = max_f32x4(max_of_lanes2, max_of_lanes3);
-    f32x4 max_of_lanes5 = max_f32x4(max4, max5);
-    f32x4 max_of_lanes6 = max_f32x4(max6, max7);
-    f32x4 max_of_lanes7 = zip_lower_f32x4(max_of_lanes5, max_of_lanes6);
-    f32x4 max_of_lanes8 = zip_upper_f32x4(max_of_lanes5, max_of_lanes6);
-    f32x4 max_of_lanes9 = max_f32x4(max_of_lanes7, max_of_lanes8);
-    f32x4 max_of_lanes10 = zip_lower_f32x4(max_of_lanes4, max_of_lanes9);
-    f32x4 max_of_lanes11 = zip_upper_f32x4(max_of_lanes4, max_of_lanes9);
-    f32x4 max_of_lanes12 = max_f32x4(max_of_lanes10, max_of_lanes11);
-    float row_max0 = max_of_lanes12[0];
-    float row_max1 = max_of_lanes12[1];
-    float row_max2 = max_of_lanes12[2];
-    float row_max3 = max_of_lanes12[3];
+    f32x4 max_of_lanes0 = zip_lower_f32x4(max0, max1);
+    f32x4 max_of_lanes1 = zip_upper_f32x4(max0, max1);
+    f32x4 max_of_lanes2 = max_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_lower_f32x4(max2, max3);
+    f32x4 max_of_lanes4 = zip_upper_f32x4(max2, max3);
+    f32x4 max_of_lanes5 = max_f32x4(max_of_lanes3, max_of_lanes4);
+    f32x4 max_of_lanes6 = zip_lower_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes7 = zip_upper_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes8 = max_f32x4(max_of_lanes6, max_of_lanes7);
+    float row_max0 = max_of_lanes8[0];
+    float row_max1 = max_of_lanes8[1];
+    float row_max2 = max_of_lanes8[2];
+    float row_max3 = max_of_lanes8[3];
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
     // fills stage0, sum
     for (int64_t r1 = 0; r1 < 32; ++r1) {
-      f32x4 x8 = *(const f32x4_loose*)(data1+row+r1*4);
-      f32x4 weight0 = exp_f32x4(x8-row_max0);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r1*4);
+      f32x4 weight0 = exp_f32x4(x4-row_max0);
       *(f32x4_loose*)(stage0+r1*4) = weight0;
-      f32x4 x9 = *(const f32x4_loose*)(data1+row+r1*4+128);
-      f32x4 weight1 = exp_f32x4(x9-row_max1);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r1*4+128);
+      f32x4 weight1 = exp_f32x4(x5-row_max1);
       *(f32x4_loose*)(stage0+r1*4+128) = weight1;
-      f32x4 x10 = *(const f32x4_loose*)(data1+row+r1*4+256);
-      f32x4 weight2 = exp_f32x4(x10-row_max2);
+      f32x4 x6 = *(const f32x4_loose*)(data1+row+r1*4+256);
+      f32x4 weight2 = exp_f32x4(x6-row_max2);
       *(f32x4_loose*)(stage0+r1*4+256) = weight2;
-      f32x4 x11 = *(const f32x4_loose*)(data1+row+r1*4+384);
-      f32x4 weight3 = exp_f32x4(x11-row_max3);
+      f32x4 x7 = *(const f32x4_loose*)(data1+row+r1*4+384);
+      f32x4 weight3 = exp_f32x4(x7-row_max3);
       *(f32x4_loose*)(stage0+r1*4+384) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight2;
@@ -351,11 +334,10 @@ void r_64_128_128_ab096e(float* restrict data0, const float* restrict data1, voi
 // weight = exp(data1(64, 128) - view(64, 128)(max(data1(64, 128), axes 1)))
 // data0(64, 128) = weight*recip(view(64, 128)(sum(weight, axes 1)))
 //   loops out 0 of 64 in 8 parts by 4 copies > out 1 of 128 by 4 lanes
-//   max over reduce 0 of 128 by 2 copies of 4 lanes
+//   max over reduce 0 of 128 by 4 lanes
 //   add over reduce 1 of 128 by 4 lanes
 //   stage0 keeps 512 elements, f = 2: weight
-//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Unroll(reduce 0, 2), Upcast(reduce 1, 4),
-//       Thread(out 0, 8)
+//   Opts: Unroll(out 0, 4), Upcast(out 1, 4), Upcast(reduce 0, 4), Upcast(reduce 1, 4), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x4 __attribute__((vector_size(16)));
@@ -392,7 +374,7 @@ static inline __attribute__((always_inline)) f32x4 exp_f32x4(f32x4 x) {
   return (p0*half_power)*half_power;
 }
 
-void r_64_128_128_6d0921(float* restrict data0, const float* restrict data1, const int64_t part,
+void r_64_128_128_073b3d(float* restrict data0, const float* restrict data1, const int64_t part,
     void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
   for (int64_t i0 = 0; i0 < 2; ++i0) {
@@ -401,63 +383,47 @@ void r_64_128_128_6d0921(float* restrict data0, const float* restrict data1, con
     f32x4 max1 = splat_f32x4(-__builtin_inff());
     f32x4 max2 = splat_f32x4(-__builtin_inff());
     f32x4 max3 = splat_f32x4(-__builtin_inff());
-    f32x4 max4 = splat_f32x4(-__builtin_inff());
-    f32x4 max5 = splat_f32x4(-__builtin_inff());
-    f32x4 max6 = splat_f32x4(-__builtin_inff());
-    f32x4 max7 = splat_f32x4(-__builtin_inff());
     // max
-    for (int64_t r0 = 0; r0 < 16; ++r0) {
-      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*8);
+    for (int64_t r0 = 0; r0 < 32; ++r0) {
+      f32x4 x0 = *(const f32x4_loose*)(data1+row+r0*4);
       max0 = max_f32x4(max0, x0);
-      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*8+4);
+      f32x4 x1 = *(const f32x4_loose*)(data1+row+r0*4+256);
       max1 = max_f32x4(max1, x1);
-      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*8+256);
+      f32x4 x2 = *(const f32x4_loose*)(data1+row+r0*4+128);
       max2 = max_f32x4(max2, x2);
-      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*8+260);
+      f32x4 x3 = *(const f32x4_loose*)(data1+row+r0*4+384);
       max3 = max_f32x4(max3, x3);
-      f32x4 x4 = *(const f32x4_loose*)(data1+row+r0*8+128);
-      max4 = max_f32x4(max4, x4);
-      f32x4 x5 = *(const f32x4_loose*)(data1+row+r0*8+132);
-      max5 = max_f32x4(max5, x5);
-      f32x4 x6 = *(const f32x4_loose*)(data1+row+r0*8+384);
-      max6 = max_f32x4(max6, x6);
-      f32x4 x7 = *(const f32x4_loose*)(data1+row+r0*8+388);
-      max7 = max_f32x4(max7, x7);
     }
-    f32x4 max_of_lanes0 = max_f32x4(max0, max1);
-    f32x4 max_of_lanes1 = max_f32x4(max2, max3);
-    f32x4 max_of_lanes2 = zip_lower_f32x4(max_of_lanes0, max_of_lanes1);
-    f32x4 max_of_lanes3 = zip_upper_f32x4(max_of_lanes0, max_of_lanes1);
-    f32x4 max_of_lanes4 = max_f32x4(max_of_lanes2, max_of_lanes3);
-    f32x4 max_of_lanes5 = max_f32x4(max4, max5);
-    f32x4 max_of_lanes6 = max_f32x4(max6, max7);
-    f32x4 max_of_lanes7 = zip_lower_f32x4(max_of_lanes5, max_of_lanes6);
-    f32x4 max_of_lanes8 = zip_upper_f32x4(max_of_lanes5, max_of_lanes6);
-    f32x4 max_of_lanes9 = max_f32x4(max_of_lanes7, max_of_lanes8);
-    f32x4 max_of_lanes10 = zip_lower_f32x4(max_of_lanes4, max_of_lanes9);
-    f32x4 max_of_lanes11 = zip_upper_f32x4(max_of_lanes4, max_of_lanes9);
-    f32x4 max_of_lanes12 = max_f32x4(max_of_lanes10, max_of_lanes11);
-    float row_max0 = max_of_lanes12[0];
-    float row_max1 = max_of_lanes12[1];
-    float row_max2 = max_of_lanes12[2];
-    float row_max3 = max_of_lanes12[3];
+    f32x4 max_of_lanes0 = zip_lower_f32x4(max0, max1);
+    f32x4 max_of_lanes1 = zip_upper_f32x4(max0, max1);
+    f32x4 max_of_lanes2 = max_f32x4(max_of_lanes0, max_of_lanes1);
+    f32x4 max_of_lanes3 = zip_lower_f32x4(max2, max3);
+    f32x4 max_of_lanes4 = zip_upper_f32x4(max2, max3);
+    f32x4 max_of_lanes5 = max_f32x4(max_of_lanes3, max_of_lanes4);
+    f32x4 max_of_lanes6 = zip_lower_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes7 = zip_upper_f32x4(max_of_lanes2, max_of_lanes5);
+    f32x4 max_of_lanes8 = max_f32x4(max_of_lanes6, max_of_lanes7);
+    float row_max0 = max_of_lanes8[0];
+    float row_max1 = max_of_lanes8[1];
+    float row_max2 = max_of_lanes8[2];
+    float row_max3 = max_of_lanes8[3];
     f32x4 sum0 = splat_f32x4(0.0f);
     f32x4 sum1 = splat_f32x4(0.0f);
     f32x4 sum2 = splat_f32x4(0.0f);
     f32x4 sum3 = splat_f32x4(0.0f);
     // fills stage0, sum
     for (int64_t r1 = 0; r1 < 32; ++r1) {
-      f32x4 x8 = *(const f32x4_loose*)(data1+row+r1*4);
-      f32x4 weight0 = exp_f32x4(x8-row_max0);
+      f32x4 x4 = *(const f32x4_loose*)(data1+row+r1*4);
+      f32x4 weight0 = exp_f32x4(x4-row_max0);
       *(f32x4_loose*)(stage0+r1*4) = weight0;
-      f32x4 x9 = *(const f32x4_loose*)(data1+row+r1*4+128);
-      f32x4 weight1 = exp_f32x4(x9-row_max1);
+      f32x4 x5 = *(const f32x4_loose*)(data1+row+r1*4+128);
+      f32x4 weight1 = exp_f32x4(x5-row_max1);
       *(f32x4_loose*)(stage0+r1*4+128) = weight1;
-      f32x4 x10 = *(const f32x4_loose*)(data1+row+r1*4+256);
-      f32x4 weight2 = exp_f32x4(x10-row_max2);
+      f32x4 x6 = *(const f32x4_loose*)(data1+row+r1*4+256);
+      f32x4 weight2 = exp_f32x4(x6-row_max2);
       *(f32x4_loose*)(stage0+r1*4+256) = weight2;
-      f32x4 x11 = *(const f32x4_loose*)(data1+row+r1*4+384);
-      f32x4 weight3 = exp_f32x4(x11-row_max3);
+      f32x4 x7 = *(const f32x4_loose*)(data1+row+r1*4+384);
+      f32x4 weight3 = exp_f32x4(x7-row_max3);
       *(f32x4_loose*)(stage0+r1*4+384) = weight3;
       sum0 = sum0+weight0;
       sum1 = sum1+weight2;

@@ -89,9 +89,9 @@ void r_n4096_100_ba5176(float* restrict data0, const float* restrict data1, cons
 
 // ======== avx2
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops out 0 of n in 8 parts by 2 copies
-//   add over reduce 0 of 100 by 4 copies of 8 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 8), Unroll(reduce 0, 4), Mask(reduce 0), Thread(out 0, 8)
+//   loops out 0 of n in 8 parts by 8 copies
+//   add over reduce 0 of 100 by 8 lanes
+//   Opts: Unroll(out 0, 8), Upcast(reduce 0, 8), Mask(reduce 0), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -99,7 +99,6 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
-typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define load_some_f32x8(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 8 ? 8 : f_; t_ = t_ < f_ \
@@ -113,164 +112,217 @@ typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_290e58(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_6eb703(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
-  const int64_t quotient0 = n/2;
-  const int64_t out_row = quotient0*2;
-  const int64_t quotient1 = (n+14)/16;
-  const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
-  const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t quotient0 = n/8;
+  const int64_t quotient1 = (n+56)/64;
+  const int64_t limit0 = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
+  const int64_t count0 = 0 > limit0 ? 0 : limit0;
+  const int64_t out_row = quotient0*8;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  f32x8 sum0 = splat_f32x8(0.0f);
-  f32x8 sum1 = splat_f32x8(0.0f);
-  f32x8 sum2 = splat_f32x8(0.0f);
-  f32x8 sum3 = splat_f32x8(0.0f);
-  f32x8 x0 = load_some_f32x8(data1+n*100-4, 0, (out_row < n)*4);
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row = (i0+part*quotient1)*200;
+    const int64_t x_row0 = (i0+part*quotient1)*800;
+    f32x8 sum0 = splat_f32x8(0.0f);
+    f32x8 x0 = load_some_f32x8(data1+x_row0+96, 0, 4);
+    f32x8 sum1 = splat_f32x8(0.0f);
+    f32x8 x1 = load_some_f32x8(data1+x_row0+496, 0, 4);
+    f32x8 sum2 = splat_f32x8(0.0f);
+    f32x8 x2 = load_some_f32x8(data1+x_row0+296, 0, 4);
+    f32x8 sum3 = splat_f32x8(0.0f);
+    f32x8 x3 = load_some_f32x8(data1+x_row0+696, 0, 4);
     f32x8 sum4 = splat_f32x8(0.0f);
+    f32x8 x4 = load_some_f32x8(data1+x_row0+196, 0, 4);
     f32x8 sum5 = splat_f32x8(0.0f);
+    f32x8 x5 = load_some_f32x8(data1+x_row0+596, 0, 4);
     f32x8 sum6 = splat_f32x8(0.0f);
+    f32x8 x6 = load_some_f32x8(data1+x_row0+396, 0, 4);
     f32x8 sum7 = splat_f32x8(0.0f);
-    f32x8 x1 = load_some_f32x8(data1+x_row+96, 0, 4);
-    f32x8 sum8 = splat_f32x8(0.0f);
-    f32x8 sum9 = splat_f32x8(0.0f);
-    f32x8 sum10 = splat_f32x8(0.0f);
-    f32x8 sum11 = splat_f32x8(0.0f);
-    for (int64_t r0 = 0; r0 < 3; ++r0) {
-      f32x8 x2 = *(const f32x8_loose*)(data1+x_row+r0*32);
-      sum4 = sum4+x2;
-      f32x8 x3 = *(const f32x8_loose*)(data1+x_row+r0*32+8);
-      sum5 = sum5+x3;
-      f32x8 x4 = *(const f32x8_loose*)(data1+x_row+r0*32+16);
-      sum6 = sum6+x4;
-      f32x8 x5 = *(const f32x8_loose*)(data1+x_row+r0*32+24);
-      sum7 = sum7+x5;
-      f32x8 x6 = *(const f32x8_loose*)(data1+x_row+r0*32+100);
-      sum8 = sum8+x6;
-      f32x8 x7 = *(const f32x8_loose*)(data1+x_row+r0*32+108);
-      sum9 = sum9+x7;
-      f32x8 x8 = *(const f32x8_loose*)(data1+x_row+r0*32+116);
-      sum10 = sum10+x8;
-      f32x8 x9 = *(const f32x8_loose*)(data1+x_row+r0*32+124);
-      sum11 = sum11+x9;
+    for (int64_t r0 = 0; r0 < 12; ++r0) {
+      f32x8 x7 = *(const f32x8_loose*)(data1+x_row0+r0*8);
+      sum0 = sum0+x7;
+      f32x8 x8 = *(const f32x8_loose*)(data1+x_row0+r0*8+400);
+      sum1 = sum1+x8;
+      f32x8 x9 = *(const f32x8_loose*)(data1+x_row0+r0*8+200);
+      sum2 = sum2+x9;
+      f32x8 x10 = *(const f32x8_loose*)(data1+x_row0+r0*8+600);
+      sum3 = sum3+x10;
+      f32x8 x11 = *(const f32x8_loose*)(data1+x_row0+r0*8+100);
+      sum4 = sum4+x11;
+      f32x8 x12 = *(const f32x8_loose*)(data1+x_row0+r0*8+500);
+      sum5 = sum5+x12;
+      f32x8 x13 = *(const f32x8_loose*)(data1+x_row0+r0*8+300);
+      sum6 = sum6+x13;
+      f32x8 x14 = *(const f32x8_loose*)(data1+x_row0+r0*8+700);
+      sum7 = sum7+x14;
     }
-    f32x8 sum12 = (((sum4+sum5)+sum6)+sum7)+x1;
-    f32x8 x10 = load_some_f32x8(data1+x_row+196, 0, 4);
-    f32x8 sum13 = (((sum8+sum9)+sum10)+sum11)+x10;
-    f32x8 zipped0 = zip_lower_f32x8(sum12, sum13);
-    f32x8 zipped1 = zip_upper_f32x8(sum12, sum13);
-    f32x8 sum14 = zipped0+zipped1;
-    f32x4 sum15 = lower_f32x8(sum14)+upper_f32x8(sum14);
-    *(f32x2_loose*)(data0+(i0+part*quotient1)*2) = lower_f32x4(sum15)+upper_f32x4(sum15);
+    f32x8 sum8 = sum0+x0;
+    f32x8 sum9 = sum1+x1;
+    f32x8 zipped0 = zip_lower_f32x8(sum8, sum9);
+    f32x8 zipped1 = zip_upper_f32x8(sum8, sum9);
+    f32x8 sum10 = zipped0+zipped1;
+    f32x8 sum11 = sum2+x2;
+    f32x8 sum12 = sum3+x3;
+    f32x8 zipped2 = zip_lower_f32x8(sum11, sum12);
+    f32x8 zipped3 = zip_upper_f32x8(sum11, sum12);
+    f32x8 sum13 = zipped2+zipped3;
+    f32x8 zipped4 = zip_lower_f32x8(sum10, sum13);
+    f32x8 zipped5 = zip_upper_f32x8(sum10, sum13);
+    f32x8 sum14 = zipped4+zipped5;
+    f32x8 sum15 = sum4+x4;
+    f32x8 sum16 = sum5+x5;
+    f32x8 zipped6 = zip_lower_f32x8(sum15, sum16);
+    f32x8 zipped7 = zip_upper_f32x8(sum15, sum16);
+    f32x8 sum17 = zipped6+zipped7;
+    f32x8 sum18 = sum6+x6;
+    f32x8 x15 = load_some_f32x8(data1+x_row0+796, 0, 4);
+    f32x8 sum19 = sum7+x15;
+    f32x8 zipped8 = zip_lower_f32x8(sum18, sum19);
+    f32x8 zipped9 = zip_upper_f32x8(sum18, sum19);
+    f32x8 sum20 = zipped8+zipped9;
+    f32x8 zipped10 = zip_lower_f32x8(sum17, sum20);
+    f32x8 zipped11 = zip_upper_f32x8(sum17, sum20);
+    f32x8 sum21 = zipped10+zipped11;
+    f32x8 zipped12 = zip_lower_f32x8(sum14, sum21);
+    f32x8 zipped13 = zip_upper_f32x8(sum14, sum21);
+    *(f32x8_loose*)(data0+(i0+part*quotient1)*8) = zipped12+zipped13;
   }
-  // sum
-  for (int64_t r1 = 0; r1 < 3; ++r1) {
-    f32x8 x11 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-100) : splat_f32x8(0.0f);
-    sum0 = sum0+x11;
-    f32x8 x12 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-92) : splat_f32x8(0.0f);
-    sum1 = sum1+x12;
-    f32x8 x13 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-84) : splat_f32x8(0.0f);
-    sum2 = sum2+x13;
-    f32x8 x14 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+n*100+r1*32-76) : splat_f32x8(0.0f);
-    sum3 = sum3+x14;
-  }
-  f32x8 sum16 = (((sum0+sum1)+sum2)+sum3)+x0;
-  f32x4 sum17 = lower_f32x8(sum16)+upper_f32x8(sum16);
-  f32x2 sum18 = lower_f32x4(sum17)+upper_f32x4(sum17);
-  float sum19 = sum18[0]+sum18[1];
-  // writes data0
+  // sum, writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    if (out_row < n) data0[out_row+i1] = sum19;
+    const int64_t limit1 = n-1 < i1+out_row ? n-1 : i1+out_row;
+    const int64_t x_row1 = limit1*100;
+    f32x8 sum22 = splat_f32x8(0.0f);
+    for (int64_t r1 = 0; r1 < 12; ++r1) {
+      f32x8 x16 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+x_row1+r1*8) : splat_f32x8(0.0f);
+      sum22 = sum22+x16;
+    }
+    f32x8 x17 = load_some_f32x8(data1+x_row1+96, 0, (out_row < n)*4);
+    f32x8 sum23 = sum22+x17;
+    f32x4 sum24 = lower_f32x8(sum23)+upper_f32x8(sum23);
+    f32x2 sum25 = lower_f32x4(sum24)+upper_f32x4(sum24);
+    if (out_row < n) data0[out_row+i1] = sum25[0]+sum25[1];
   }
 }
 
 // ======== avx512
 // data0(n, 1) = sum(data1(n, 100), axes 1)
-//   loops out 0 of n in 8 parts by 2 copies
-//   add over reduce 0 of 100 by 4 copies of 16 lanes
-//   Opts: Unroll(out 0, 2), Upcast(reduce 0, 16), Unroll(reduce 0, 4), Mask(reduce 0), Thread(out 0, 8)
+//   loops out 0 of n in 8 parts by 8 copies
+//   add over reduce 0 of 100 by 16 lanes
+//   Opts: Unroll(out 0, 8), Upcast(reduce 0, 16), Mask(reduce 0), Thread(out 0, 8)
 #include <stdint.h>
 
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef float f32x8 __attribute__((vector_size(32)));
+typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x2 __attribute__((vector_size(8)));
-typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define load_some_f32x16(p, from, to) ({ int64_t f_ = from, t_ = to; f_ = f_ < 0 ? 0 : f_ > 16 ? 16 : f_; t_ = t_ < \
     f_ ? f_ : t_ > 16 ? 16 : t_; \
   (f32x16)__builtin_ia32_loadups512_mask((const float*)(p), (__attribute__((vector_size(64))) float){0}, (unsigned \
     short)((1u << t_) - (1u << f_))); })
+#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
-#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
-#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 
-void r_n4096_100_fdcb43(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_bc70fa(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
-  const int64_t quotient0 = n/2;
-  const int64_t out_row = quotient0*2;
-  const int64_t quotient1 = (n+14)/16;
-  const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
-  const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t quotient0 = n/8;
+  const int64_t quotient1 = (n+56)/64;
+  const int64_t limit0 = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
+  const int64_t count0 = 0 > limit0 ? 0 : limit0;
+  const int64_t out_row = quotient0*8;
   const int64_t count1 = (n-out_row)*(7 <= part);
-  f32x16 x0 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-100) : splat_f32x16(0.0f);
-  f32x16 x1 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-84) : splat_f32x16(0.0f);
-  f32x16 x2 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-68) : splat_f32x16(0.0f);
-  f32x16 x3 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100-52) : splat_f32x16(0.0f);
-  f32x16 sum0 = splat_f32x16(0.0f);
-  // sum
-  for (int64_t r0 = 0; r0 < 2; ++r0) {
-    f32x16 x4 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+n*100+r0*16-36) : splat_f32x16(0.0f);
-    sum0 = sum0+x4;
-  }
-  f32x16 x5 = load_some_f32x16(data1+n*100-4, 0, (out_row < n)*4);
-  f32x16 sum1 = ((((x0+x1)+x2)+x3)+sum0)+x5;
-  f32x8 sum2 = lower_f32x16(sum1)+upper_f32x16(sum1);
-  f32x4 sum3 = lower_f32x8(sum2)+upper_f32x8(sum2);
-  f32x2 sum4 = lower_f32x4(sum3)+upper_f32x4(sum3);
-  float sum5 = sum4[0]+sum4[1];
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
-    const int64_t x_row = (i0+part*quotient1)*200;
-    f32x16 x6 = *(const f32x16_loose*)(data1+x_row);
-    f32x16 x7 = *(const f32x16_loose*)(data1+x_row+16);
-    f32x16 x8 = *(const f32x16_loose*)(data1+x_row+32);
-    f32x16 x9 = *(const f32x16_loose*)(data1+x_row+48);
+    const int64_t x_row0 = (i0+part*quotient1)*800;
+    f32x16 sum0 = splat_f32x16(0.0f);
+    f32x16 x0 = load_some_f32x16(data1+x_row0+96, 0, 4);
+    f32x16 sum1 = splat_f32x16(0.0f);
+    f32x16 x1 = load_some_f32x16(data1+x_row0+496, 0, 4);
+    f32x16 sum2 = splat_f32x16(0.0f);
+    f32x16 x2 = load_some_f32x16(data1+x_row0+296, 0, 4);
+    f32x16 sum3 = splat_f32x16(0.0f);
+    f32x16 x3 = load_some_f32x16(data1+x_row0+696, 0, 4);
+    f32x16 sum4 = splat_f32x16(0.0f);
+    f32x16 x4 = load_some_f32x16(data1+x_row0+196, 0, 4);
+    f32x16 sum5 = splat_f32x16(0.0f);
+    f32x16 x5 = load_some_f32x16(data1+x_row0+596, 0, 4);
     f32x16 sum6 = splat_f32x16(0.0f);
-    f32x16 x10 = load_some_f32x16(data1+x_row+96, 0, 4);
-    f32x16 x11 = *(const f32x16_loose*)(data1+x_row+100);
-    f32x16 x12 = *(const f32x16_loose*)(data1+x_row+116);
-    f32x16 x13 = *(const f32x16_loose*)(data1+x_row+132);
-    f32x16 x14 = *(const f32x16_loose*)(data1+x_row+148);
+    f32x16 x6 = load_some_f32x16(data1+x_row0+396, 0, 4);
     f32x16 sum7 = splat_f32x16(0.0f);
-    for (int64_t r1 = 0; r1 < 2; ++r1) {
-      f32x16 x15 = *(const f32x16_loose*)(data1+x_row+r1*16+64);
-      sum6 = sum6+x15;
-      f32x16 x16 = *(const f32x16_loose*)(data1+x_row+r1*16+164);
-      sum7 = sum7+x16;
+    for (int64_t r0 = 0; r0 < 6; ++r0) {
+      f32x16 x7 = *(const f32x16_loose*)(data1+x_row0+r0*16);
+      sum0 = sum0+x7;
+      f32x16 x8 = *(const f32x16_loose*)(data1+x_row0+r0*16+400);
+      sum1 = sum1+x8;
+      f32x16 x9 = *(const f32x16_loose*)(data1+x_row0+r0*16+200);
+      sum2 = sum2+x9;
+      f32x16 x10 = *(const f32x16_loose*)(data1+x_row0+r0*16+600);
+      sum3 = sum3+x10;
+      f32x16 x11 = *(const f32x16_loose*)(data1+x_row0+r0*16+100);
+      sum4 = sum4+x11;
+      f32x16 x12 = *(const f32x16_loose*)(data1+x_row0+r0*16+500);
+      sum5 = sum5+x12;
+      f32x16 x13 = *(const f32x16_loose*)(data1+x_row0+r0*16+300);
+      sum6 = sum6+x13;
+      f32x16 x14 = *(const f32x16_loose*)(data1+x_row0+r0*16+700);
+      sum7 = sum7+x14;
     }
-    f32x16 sum8 = ((((x6+x7)+x8)+x9)+sum6)+x10;
-    f32x16 x17 = load_some_f32x16(data1+x_row+196, 0, 4);
-    f32x16 sum9 = ((((x11+x12)+x13)+x14)+sum7)+x17;
+    f32x16 sum8 = sum0+x0;
+    f32x16 sum9 = sum1+x1;
     f32x16 zipped0 = zip_lower_f32x16(sum8, sum9);
     f32x16 zipped1 = zip_upper_f32x16(sum8, sum9);
     f32x16 sum10 = zipped0+zipped1;
-    f32x8 sum11 = lower_f32x16(sum10)+upper_f32x16(sum10);
-    f32x4 sum12 = lower_f32x8(sum11)+upper_f32x8(sum11);
-    *(f32x2_loose*)(data0+(i0+part*quotient1)*2) = lower_f32x4(sum12)+upper_f32x4(sum12);
+    f32x16 sum11 = sum2+x2;
+    f32x16 sum12 = sum3+x3;
+    f32x16 zipped2 = zip_lower_f32x16(sum11, sum12);
+    f32x16 zipped3 = zip_upper_f32x16(sum11, sum12);
+    f32x16 sum13 = zipped2+zipped3;
+    f32x16 zipped4 = zip_lower_f32x16(sum10, sum13);
+    f32x16 zipped5 = zip_upper_f32x16(sum10, sum13);
+    f32x16 sum14 = zipped4+zipped5;
+    f32x16 sum15 = sum4+x4;
+    f32x16 sum16 = sum5+x5;
+    f32x16 zipped6 = zip_lower_f32x16(sum15, sum16);
+    f32x16 zipped7 = zip_upper_f32x16(sum15, sum16);
+    f32x16 sum17 = zipped6+zipped7;
+    f32x16 sum18 = sum6+x6;
+    f32x16 x15 = load_some_f32x16(data1+x_row0+796, 0, 4);
+    f32x16 sum19 = sum7+x15;
+    f32x16 zipped8 = zip_lower_f32x16(sum18, sum19);
+    f32x16 zipped9 = zip_upper_f32x16(sum18, sum19);
+    f32x16 sum20 = zipped8+zipped9;
+    f32x16 zipped10 = zip_lower_f32x16(sum17, sum20);
+    f32x16 zipped11 = zip_upper_f32x16(sum17, sum20);
+    f32x16 sum21 = zipped10+zipped11;
+    f32x16 zipped12 = zip_lower_f32x16(sum14, sum21);
+    f32x16 zipped13 = zip_upper_f32x16(sum14, sum21);
+    f32x16 sum22 = zipped12+zipped13;
+    *(f32x8_loose*)(data0+(i0+part*quotient1)*8) = lower_f32x16(sum22)+upper_f32x16(sum22);
   }
-  // writes data0
+  // sum, writes data0
   for (int64_t i1 = 0; i1 < count1; ++i1) {
-    if (out_row < n) data0[out_row+i1] = sum5;
+    const int64_t limit1 = n-1 < i1+out_row ? n-1 : i1+out_row;
+    const int64_t x_row1 = limit1*100;
+    f32x16 sum23 = splat_f32x16(0.0f);
+    for (int64_t r1 = 0; r1 < 6; ++r1) {
+      f32x16 x16 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+x_row1+r1*16) : splat_f32x16(0.0f);
+      sum23 = sum23+x16;
+    }
+    f32x16 x17 = load_some_f32x16(data1+x_row1+96, 0, (out_row < n)*4);
+    f32x16 sum24 = sum23+x17;
+    f32x8 sum25 = lower_f32x16(sum24)+upper_f32x16(sum24);
+    f32x4 sum26 = lower_f32x8(sum25)+upper_f32x8(sum25);
+    f32x2 sum27 = lower_f32x4(sum26)+upper_f32x4(sum26);
+    if (out_row < n) data0[out_row+i1] = sum27[0]+sum27[1];
   }
 }
 

@@ -39,6 +39,35 @@ TEST(Sampler, DrawsWithTheProbabilitiesOfSoftmax) {
     EXPECT_NEAR(drawn[i] / 40000.0, std::exp(kLogits[i] / 0.7) / total, 0.01) << i;
 }
 
+TEST(Sampler, TemperatureZeroTakesTheFirstOfEqualsAndNoNaN) {
+  Sampler sampler({.temperature = 0});
+  for (const std::size_t size : {1, 15, 16, 17, 1000}) {
+    std::vector<float> logits(size, -3.f);
+    EXPECT_EQ(sampler(logits, {}), 0) << size;
+    logits.back() = 2.f;
+    EXPECT_EQ(sampler(logits, {}), static_cast<int32_t>(size - 1)) << size;
+    logits[size / 2] = 2.f;
+    EXPECT_EQ(sampler(logits, {}), static_cast<int32_t>(size / 2)) << size;
+    logits[0] = NAN;
+    EXPECT_EQ(sampler(logits, {}), size == 1 ? 0 : static_cast<int32_t>(size / 2)) << size;
+  }
+  EXPECT_EQ(sampler(std::vector<float>(40, -INFINITY), {}), 0);
+}
+
+// A bias of 0 changes nothing, but all logits are then looked at.
+TEST(Sampler, TopKOfAsGivenLogitsIsThatOfAllCandidates) {
+  std::mt19937 random(3);
+  for (int i = 0; i < 300; ++i) {
+    std::vector<float> logits(1 + random() % 5000);
+    for (float& logit : logits) logit = static_cast<float>(random() % (i % 2 == 0 ? 20 : 100000)) * 0.01f;  // ties too
+    SamplerOptions options{.temperature = 1.5, .top_k = static_cast<int64_t>(1 + random() % 60), .seed = random()};
+    Sampler given(options);
+    options.bias = {{0, 0.f}};
+    Sampler biased(options);
+    for (int n = 0; n < 10; ++n) ASSERT_EQ(given(logits, {}), biased(logits, {})) << i;
+  }
+}
+
 TEST(Sampler, TheSameSeedGivesTheSameTokens) {
   Sampler a(plain()), b(plain());
   for (int i = 0; i < 100; ++i) EXPECT_EQ(a(kLogits, {}), b(kLogits, {}));

@@ -7,6 +7,7 @@
 #include <tenon/codegen/byte_dots.h>
 #include <tenon/codegen/cost.h>
 #include <tenon/codegen/describe.h>
+#include <tenon/codegen/grid.h>
 #include <tenon/codegen/heuristic/choose.h>
 #include <tenon/codegen/heuristic/grids.h>
 #include <tenon/codegen/join_axes.h>
@@ -187,6 +188,7 @@ Kernel::Kernel(const Node& ast, const Target& t, const OptsFrom& from, const Gen
   for (Opt& opt : opts)  // another program has no maps of boxes
     if (opt.kind == OptKind::TensorCore && options.exported != nullptr) opt.amount = kTensorUnits[0].columns;
   plan = with_opts(std::move(plan), opts);
+  if (target.grid) keep_blocks_of_groups(plan, sink);
   for (std::size_t k = 0; mean && k < mean->products.size(); ++k)
     plan.reduces.at(k).loops = {{.axis = 0}};  // all terms of x are in one STAGE
   if (!plan.group.empty()) plan.stage_budget = stage_budget(target, /*in_groups=*/true);

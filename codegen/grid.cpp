@@ -96,6 +96,35 @@ void share_among_threads(LoopPlan& plan) {
   for (auto& [position, nest] : plan.reduces) divide(nest);
 }
 
+void keep_blocks_of_groups(LoopPlan& plan, const Node& sink) {
+  constexpr std::ptrdiff_t kAxes = 3;  // of a grid
+  for (std::size_t s = 0; s < plan.stores.size(); ++s) {
+    LoopNest& nest = plan.stores[s];
+    const Shape sizes = nest.sizes(loop_shape(sink.src(s)));
+    const auto count = [&](auto is) { return std::ranges::count_if(nest.loops, is); };
+    const auto is_whole = [&](NestLoop& loop) {
+      const auto g = static_cast<std::size_t>(loop.axis);
+      const bool once = count([&](const NestLoop& l) { return l.block > 0 && l.axis == loop.axis; }) == 1;
+      if (!once || !loop.grid || !sizes[g].is_const() || loop.block >= sizes[g].value()) return false;
+      const int64_t step = nest.axes[g].step() * nest.axes[g].unit;
+      const int64_t groups = (sizes[g].value() + step - 1) / step, of_a_block = (loop.block + step - 1) / step;
+      loop.block = of_a_block * step;
+      return groups > of_a_block && groups % of_a_block == 0;
+    };
+    const bool fits = plan.stores.size() == 1 && count(&NestLoop::grid) <= kAxes;
+    std::vector<NestLoop> kept;
+    int ordered = -1;  // the axis in blocks
+    for (NestLoop& loop : nest.loops)
+      if (loop.block == 0 || (fits && is_whole(loop))) {
+        if (loop.block > 0) ordered = loop.axis;
+        kept.push_back(loop);
+      }
+    nest.loops = std::move(kept);
+    std::ranges::stable_partition(nest.loops, [&](const NestLoop& l) { return l.block > 0 || l.axis != ordered; });
+    std::ranges::stable_partition(nest.loops, &NestLoop::grid);
+  }
+}
+
 Node stored_by(const LoopPlan& plan, const LoopNest& store) {
   return plan.group.empty() || over_threads(store) ? Node(1) : eq(thread_of(plan), 0);
 }

@@ -16,6 +16,11 @@ namespace tenon {
 /// the grid become outermost; vector lanes become runs (NestAxis::run), or nothing on other axes.
 void share_among_threads(LoopPlan& plan);
 
+/// Drops blocks of axes (Tile), but those that only order the groups of a grid: of an axis of the grid, all with as
+/// many groups, and so that the grid has no more axes than there are. In such a block the groups along this axis are
+/// neighbours.
+void keep_blocks_of_groups(LoopPlan& plan, const Node& sink);
+
 /// The condition under which a thread does this STORE.
 Node stored_by(const LoopPlan& plan, const LoopNest& store);
 

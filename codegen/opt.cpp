@@ -66,7 +66,9 @@ void in_lanes(const Edit& e) {
   e.of_axis().lanes = e.opt.amount;
 }
 void in_blocks(const Edit& e) {
-  e.nest.loops.insert(e.nest.loops.begin(), {.axis = static_cast<int>(e.axis), .block = e.opt.amount});
+  const auto axis = static_cast<int>(e.axis);
+  const bool grid = e.nest.loops[e.nest.outermost(axis)].grid;
+  e.nest.loops.insert(e.nest.loops.begin(), {.axis = axis, .block = e.opt.amount, .grid = grid});
 }
 void in_blocks_of_a_sum(const Edit& e) {
   const auto outermost = static_cast<std::ptrdiff_t>(e.nest.outermost(static_cast<int>(e.axis)));
@@ -105,7 +107,7 @@ constexpr OptRow kOptRows[] = {
      [](const Edit& e) { e.of_axis().tail = Tail::Align; }, {3, 1, one}, {{1}}},
     {OptKind::Cut, "Cut", Names::Output, kLoops, kAny, in_segments, {3, 2, elements}, {{}, 1}},
     {OptKind::Outer, "Outer", Names::Output, kLoops, 0, [](const Edit& e) { e.move_out(); }, {3, 2, one}, {{1}}},
-    {OptKind::Tile, "Tile", Names::Output, kLoops, kAny, in_blocks, {3, 3, elements}, {{64}, 8, 4096}},
+    {OptKind::Tile, "Tile", Names::Output, kAll, kAny, in_blocks, {3, 3, elements}, {{64}, 8, 4096}},
     {OptKind::Chunk, "Chunk", Names::Reduction, kLoops, kAny, in_chunks, {3, 2, elements}, {{512}, 64, 8192}},
     {OptKind::Thread, "Thread", Names::Output, kLoops, kAny, in_parts, {2, 1, parts}, {{}, 2, 256}},
     {OptKind::Stage, "Stage", Names::Slot, kAll, kAny,
@@ -115,7 +117,9 @@ constexpr OptRow kOptRows[] = {
     {OptKind::Stream, "Stream", Names::Nothing, kAll, 0,
      [](const Edit& e) { e.plan.stream = true; }, {3, 1, one}, {{1}}},
     {OptKind::Global, "Global", Names::Output, kGrids, 0,
-     [](const Edit& e) { e.nest.loops[e.nest.outermost(static_cast<int>(e.axis))].grid = true; }, {1, 3, one}, {{}}},
+     [](const Edit& e) {
+       for (NestLoop& loop : e.nest.loops) loop.grid |= !loop.chunks && loop.axis == static_cast<int>(e.axis); },
+     {1, 3, one}, {{}}},
     {OptKind::Local, "Local", Names::Output, kGrids, kMostThreads, among_threads, {3, 2, threads}, {{}}},
     {OptKind::GroupReduce, "GroupReduce", Names::Reduction, kGrids, kMostThreads, among_threads, {2, 2, threads},
      {{}}},
@@ -353,6 +357,7 @@ std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt
   for (const OptRow& r : kOptRows) {
     const auto ranges = ranges_for(r, plan);
     if ((r.targets & (grid ? kGrids : kLoops)) == 0 || ranges.empty()) continue;
+    if (grid && r.kind == OptKind::Tile) continue;
     for (int k = 0; k < r.draws.most; ++k) {
       if (below(rng, r.draws.odds) != 0) continue;
       const RangeName range = ranges[static_cast<std::size_t>(below(rng, static_cast<int64_t>(ranges.size())))];
@@ -364,6 +369,9 @@ std::vector<Opt> random_opts(const LoopPlan& plan, int slots, bool grid, std::mt
     }
   }
   for (std::size_t k = opts.size(); k > 1; --k) std::swap(opts[k - 1], opts[rng() % k]);
+  // Last: so the other Opts of a seed are those that it had before grids had blocks.
+  if (const auto axes = ranges_for(row(OptKind::Tile), plan); grid && !axes.empty() && below(rng, 3) == 0)
+    opts.push_back({OptKind::Tile, axes[rng() % axes.size()], elements(rng)});
   return opts;
 }
 

@@ -30,7 +30,9 @@ enum class OptKind : uint8_t {
            // no effect if sums run in chunks; output axes only
   Outer,   // the axis' outermost loop becomes the outermost of all; output axes only
   Tile,  // the axis' outermost loop runs in blocks of amount elements (whole steps if it is padded, whole vectors if it
-         // is masked); the loop over the blocks becomes the outermost of all; output axes only
+         // is masked); the loop over the blocks becomes the outermost of all; output axes only. In a grid: groups of
+         // threads come in this order, those along the axis first in a block, if all blocks have as many of them and if
+         // the grid has an axis left
   Chunk,   // axis of a sum in chunks of amount elements; the loop over the chunks becomes the outermost, if a STAGE can
            // keep the sums of all that the loops inside compute, else as far out as it can; reduce axes only
   Thread,  // the axis' outermost loop becomes the outermost of all, whatever comes later in the list, and is divided

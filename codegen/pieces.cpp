@@ -181,10 +181,13 @@ class Walk {
     return {nest_.loops[l].backwards ? count - Node(1) - iteration : iteration, range};
   }
 
-  /// The trip count over `size` elements of a loop over blocks, or over the threads of a group.
+  /// The trip count over `size` elements of a loop over blocks, or over the threads of a group. Blocks of the grid have
+  /// as many groups each, also the last one, which may end beyond the axis.
   Node trips(std::size_t l, const Node& size) const {
-    const NestAxis& axis = axis_of(l);
-    const int64_t step = nest_.loops[l].block > 0 ? nest_.loops[l].block : step_of(axis);
+    const NestLoop& loop = nest_.loops[l];
+    const int64_t step = loop.block > 0 ? loop.block : step_of(axis_of(l));
+    const int64_t around = nest_.loops[nest_.outermost(loop.axis)].block;
+    if (loop.grid && loop.block == 0 && around > 0) return around / step;
     return (size + Node(step - 1)) / Node(step);
   }
 

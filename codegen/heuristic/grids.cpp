@@ -95,13 +95,16 @@ std::vector<Opt> warp_group_opts(const TensorProduct& product, const LoopNest& s
   const auto rows = static_cast<std::size_t>(last) - 1;
   double others = 1;
   for (std::size_t k = 0; k < rows; ++k) others *= static_cast<double>(sizes[k].max());
-  const auto tile = group_tile({others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across}, target);
+  const ProductShape of{others, sizes[rows].max(), sizes.back().max(), terms, product.columns.across};
+  const auto tile = group_tile(of, target);
   if (!tile) return {};
   std::vector<Opt> opts{{OptKind::Local, {false, last - 1}, tile->groups},
                         {OptKind::TensorCore, {true, 0}, tile->columns},
                         {OptKind::Block, {true, 0}, kRowOfBoxes}};
   if (const int64_t chunk = product.rounded ? 0 : chunk_of(terms); chunk > 0)
     opts.push_back({OptKind::Block, {true, 0}, chunk});
+  if (const auto block = last == 1 ? rows_of_a_block(of, *tile, target) : std::nullopt)
+    opts.push_back({OptKind::Tile, {false, 0}, *block});
   return opts;
 }
 

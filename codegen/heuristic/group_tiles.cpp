@@ -11,6 +11,7 @@ namespace {
 constexpr GroupTile kTiles[] = {{2, 256}, {2, 128}, {1, 128}, {2, 64}, {1, 64}};
 constexpr int64_t kOfShared = 128;  // columns: a core has the registers of two such groups
 constexpr int64_t kChunks[] = {kLongestChunk, 1024, 512};
+constexpr double kFewerReads = 0.9;     // of what tiles read at the same time: worth an order of their own
 constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
 
 }  // namespace
@@ -26,6 +27,21 @@ double count_tiles(const ProductShape& p, const GroupTile& tile) {
     return std::ceil(static_cast<double>(size) / static_cast<double>(step));
   };
   return p.others * steps(p.rows, tile.groups * unit_of(tile.columns).rows) * steps(p.columns, tile.columns);
+}
+
+std::optional<int64_t> rows_of_a_block(const ProductShape& p, const GroupTile& tile, const Target& target) {
+  const auto quotient = [](int64_t n, int64_t by) { return (n + by - 1) / by; };
+  const int64_t side = tile.groups * unit_of(tile.columns).rows, cores = target.cores;
+  const int64_t rows = quotient(p.rows, side), columns = quotient(p.columns, tile.columns);
+  const auto read_at_once = [&](int64_t block) {  // rows and columns of the factors
+    return std::min(rows, block * quotient(cores, block * columns)) * side +
+           std::min(columns, quotient(cores, block)) * tile.columns;
+  };
+  int64_t best = 1;
+  for (int64_t block = 2; block < rows; ++block)
+    if (rows % block == 0 && read_at_once(block) < read_at_once(best)) best = block;
+  if (static_cast<double>(read_at_once(best)) > kFewerReads * static_cast<double>(read_at_once(1))) return {};
+  return best * side;
 }
 
 std::optional<GroupTile> group_tile(const ProductShape& p, const Target& target) {

@@ -35,4 +35,8 @@ int64_t chunk_of(int64_t terms);
 /// How many tiles the product has.
 double count_tiles(const ProductShape&, const GroupTile&);
 
+/// In blocks of so many rows, of which each column of tiles comes after the other, the tiles that are computed at the
+/// same time have fewest rows and columns of the factors together. nullopt: in any blocks they have about as many.
+std::optional<int64_t> rows_of_a_block(const ProductShape&, const GroupTile&, const Target&);
+
 }  // namespace tenon

@@ -73,10 +73,10 @@ void keep(const Key& key, std::shared_ptr<const ReadyKernel> kernel) {
   kernel_cache().kernels.insert_or_assign(key, std::move(kernel));
 }
 
-/// The source of the kernel. What the heuristic chose for a CPU is kept on disk, and read from there unless its making
-/// is verified or watched.
+/// The source of the kernel. What the heuristic chose is kept on disk, and read from there unless its making is
+/// verified or watched.
 KernelSource source_of(const Key& key, const Target& machine, const OptsFrom& opts, const GenerateOptions& options) {
-  const bool kept = std::holds_alternative<HeuristicOpts>(opts) && !machine.grid;
+  const bool kept = std::holds_alternative<HeuristicOpts>(opts);
   const std::string name = kept ? source_key(key.ast, machine, options) : "";
   if (kept && !options.verify && !options.watch)
     if (auto known = kept_source(name, key.ast, machine)) return *std::move(known);

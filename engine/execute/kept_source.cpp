@@ -1,5 +1,6 @@
 #include <tenon/engine/execute/kept_source.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
@@ -86,6 +87,16 @@ class Fields {
     for (int64_t left = number(); left > 0 && good_; --left) all.push_back(text());
     return all;
   }
+  std::vector<int64_t> numbers() {
+    std::vector<int64_t> all;
+    for (int64_t left = number(); left > 0 && good_; --left) all.push_back(number());
+    return all;
+  }
+  std::vector<std::vector<int64_t>> lists() {
+    std::vector<std::vector<int64_t>> all;
+    for (int64_t left = number(); left > 0 && good_; --left) all.push_back(numbers());
+    return all;
+  }
   bool is_good() const { return good_ && rest_.empty(); }
 
  private:
@@ -93,6 +104,49 @@ class Fields {
   std::string_view rest_;
   bool good_ = true;
 };
+
+/// The lists and numbers of a box; `Box` is const where they are written.
+template <class Box>
+auto lists_of(Box& b) {
+  return std::array{&b.sizes, &b.strides, &b.box};
+}
+
+/// What a launch on a grid needs to know.
+std::vector<std::vector<int64_t>> launch_of(const KernelSource& source) {
+  std::vector<int64_t> sizes;
+  for (const Node& size : source.grid) sizes.push_back(size.value());
+  std::vector<std::vector<int64_t>> lists{
+      sizes, source.group, {source.shared_bytes, source.undeclared_shared_bytes, source.awaits_kernels}};
+  for (const MemoryBox& b : source.boxes) {
+    lists.push_back({b.slot, static_cast<int64_t>(b.dtype), b.offset});
+    for (const auto* list : lists_of(b)) lists.push_back(*list);
+    lists.emplace_back();
+    for (const MemoryBox::Places& p : b.places)
+      for (const int64_t n : {p.first, p.step, p.count}) lists.back().push_back(n);
+  }
+  return lists;
+}
+
+/// Takes it from the fields; false if it is none.
+bool take_launch(Fields& fields, KernelSource& source) {
+  constexpr std::size_t kOfABox = 5;
+  const auto lists = fields.lists();
+  if (lists.size() < 3 || (lists.size() - 3) % kOfABox != 0 || lists[2].size() != 3) return false;
+  source.grid.assign(lists[0].begin(), lists[0].end());
+  source.group = lists[1];
+  source.shared_bytes = lists[2][0], source.undeclared_shared_bytes = lists[2][1];
+  source.awaits_kernels = lists[2][2] != 0;
+  for (std::size_t k = 3; k < lists.size(); k += kOfABox) {
+    const auto &head = lists[k], &places = lists[k + kOfABox - 1];
+    if (head.size() != 3 || places.size() % 3 != 0) return false;
+    MemoryBox box{.slot = static_cast<int32_t>(head[0]), .dtype = static_cast<DType>(head[1]), .offset = head[2]};
+    std::size_t next = k + 1;
+    for (auto* list : lists_of(box)) *list = lists[next++];
+    for (std::size_t i = 0; i < places.size(); i += 3) box.places.push_back({places[i], places[i + 1], places[i + 2]});
+    source.boxes.push_back(std::move(box));
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -118,24 +172,30 @@ std::optional<KernelSource> kept_source(const std::string& key, const Node& sink
   source.part = !source.parts.is(1);
   source.scratch_bytes = static_cast<std::size_t>(fields.number());
   source.checked = fields.number() != 0;
-  if (!opts || !fields.is_good()) return std::nullopt;
+  if (!take_launch(fields, source) || !opts || !fields.is_good()) return std::nullopt;
   source.opts = *opts;
   return source;
 }
 
 void keep_source(const std::string& key, const KernelSource& source) {
+  if (!std::ranges::all_of(source.grid, [](const Node& size) { return size.is_const(); })) return;
   std::string kept;
   const auto add = [&](std::string_view text) { kept += key_field(text); };
+  const auto add_number = [&](auto number) { add(fmt::to_string(static_cast<int64_t>(number))); };
   for (const std::string* part : {&source.name, &source.text, &source.opening, &source.definition, &source.uops})
     add(*part);
   for (const auto* part : {&source.declared.types, &source.declared.macros, &source.declared.functions}) {
-    add(fmt::to_string(part->size()));
+    add_number(part->size());
     for (const std::string& line : *part) add(line);
   }
   add(to_string(source.opts));
-  for (const int64_t number :
-       {source.parts.value(), static_cast<int64_t>(source.scratch_bytes), int64_t{source.checked}})
-    add(fmt::to_string(number));
+  add_number(source.parts.value()), add_number(source.scratch_bytes), add_number(source.checked);
+  const auto lists = launch_of(source);
+  add_number(lists.size());
+  for (const auto& list : lists) {
+    add_number(list.size());
+    for (const int64_t number : list) add_number(number);
+  }
   const CompileCache cache = CompileCache::from_settings();
   if (cache.get(key) != kept) cache.put(key, kept);  // a source that is verified may be there
 }

@@ -13,7 +13,7 @@ std::string source_key(const Node& sink, const Target&, const GenerateOptions& o
 
 /// The source as generate() gave it, if the compile cache has it; `sink` and `target` are those of the key.
 std::optional<KernelSource> kept_source(const std::string& key, const Node& sink, const Target& target);
-/// Writes a source for a CPU to the compile cache.
+/// Writes a source to the compile cache, but not one whose grid depends on Variables.
 void keep_source(const std::string& key, const KernelSource&);
 
 }  // namespace tenon

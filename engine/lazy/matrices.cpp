@@ -14,9 +14,11 @@ namespace tenon::lazy {
 namespace {
 
 constexpr int64_t kPiece = 8;                // elements of 16 bits: rows of a matrix begin at multiples of 16 bytes
+constexpr int64_t kSector = 16;              // elements: rows of a copy begin at multiples of 32 bytes
 constexpr int64_t kFewestOfASide = 8;        // rows, columns and terms
 constexpr double kFewestTerms = 1 << 24;     // smaller products take no longer than a launch
 constexpr double kFewestUses = 32;           // of each element of a copy
+constexpr double kFewestUsesOfRows = 2048;   // of each element of a copy whose rows are only better to read
 constexpr double kFewestOfACore = 64 * 64;   // values of a product, of which a unit of tensor cores has as many
 constexpr int64_t kFewestTermsOfASum = 128;  // that the copy engine brings
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
@@ -34,6 +36,16 @@ bool is_matrix(const LazyRef& x) {
   return true;
 }
 
+/// Do rows of a matrix begin at odd multiples of a piece? Then each 128 bytes of them that the copy engine brings lie
+/// in five sectors of memory, of 32 bytes, and not in four.
+bool begins_within_sectors(const LazyRef& x) {
+  const auto strides = x->st.views()[0].strides();
+  const std::size_t inner = strides.back().is(1) ? strides.size() - 1 : strides.size() - 2;
+  for (std::size_t k = 0; k < strides.size(); ++k)
+    if (k != inner && strides[k].value() % kSector != 0) return true;
+  return false;
+}
+
 /// A copy of the factor (groups..., own, terms), whose adjacent elements are along the terms or along the own axis.
 LazyRef copied(const LazyRef& x, bool along_terms) {
   const auto transposed = [&](const LazyRef& of) {
@@ -45,7 +57,7 @@ LazyRef copied(const LazyRef& x, bool along_terms) {
   const LazyRef rows = transposed(x);
   const Node size = rows->shape().back();
   std::vector<std::pair<Node, Node>> padding(rows->shape().size(), {Node(0), Node(0)}), whole;
-  padding.back().second = Node((kPiece - size.value() % kPiece) % kPiece);
+  padding.back().second = Node((kSector - size.value() % kSector) % kSector);
   const LazyRef copy = contiguous(padding.back().second.is(0) ? rows : pad(rows, padding));
   for (const Node& n : rows->shape()) whole.emplace_back(0, n);
   return transposed(shrink(copy, whole));
@@ -235,9 +247,11 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
   for (std::size_t i = 0; i < 2; ++i) {
     LazyRef matrix = windows[i] ? windows[i] : in_order(factors[i], groups, side_of(i), terms);
     copies |= windows[i] != nullptr;
-    if (!windows[i] && !is_matrix(matrix)) {
-      double elements = 1;
-      for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
+    double elements = 1;
+    for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
+    const bool is_better_copied =
+        fills && all >= kFewestUsesOfRows * elements && is_matrix(matrix) && begins_within_sectors(matrix);
+    if (!windows[i] && (!is_matrix(matrix) || is_better_copied)) {
       if (all < kFewestUses * elements || elements * static_cast<double>(size_of(matrix->dtype)) > kLargestCopy)
         return {};
       matrix = copied(matrix, lies_along_terms(matrix));

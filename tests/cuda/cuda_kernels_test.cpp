@@ -194,6 +194,8 @@ TEST_F(CudaKernels, MoreProductsByTensorCores) {
                               {2, 1000, 520, 1784},  // from here on by groups of warps, in tiles of each size
                               {3, 1000, 328, 904},
                               {1, 700, 1000, 1032},
+                              {1, 4096, 136, 4100},  // in blocks of tiles
+                              {1, 4096, 136, 4096},
                               {1, 520, 264, 776},
                               {1, 520, 264, 780}})  // rows of results that no 16 bytes divide
       for (const bool transposed : {false, true}) expect_product(d, sizes, transposed);

@@ -113,6 +113,8 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Local(out 0, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64){}", groups,
         columns, chunk > 0 ? fmt::format(", Block(reduce 0, {})", chunk) : "");
   };
+  const std::string of_four_warps =
+      "Global(out 0), Global(out 1), Local(out 0, 2), TensorCore(reduce 0, 256), Block(reduce 0, 64)";
   const auto squares_of = [](int rows, int threads, int columns, int beside, int block) {
     return fmt::format(
         "Global(out 0), Global(out 1), Upcast(out 0, 4), Unroll(out 0, {}), Local(out 0, {}), Upcast(out 1, 4), "
@@ -245,15 +247,21 @@ std::vector<Row> rows() {
        },
        {squares_of(2, 16, 2, 16, 16), squares_of(2, 16, 2, 16, 8), squares_of(2, 8, 2, 32, 16),
         squares_of(2, 8, 2, 32, 8)}},
-      {"4-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 4); }, {of_rows(4, 64, 32)}},
-      {"4-bit row 8192 x 8192", [=] { return of_codes(8192, 8192, 4); }, {of_rows(4, 64, 32)}},
+      {"4-bit row 14336 x 4096",
+       [=] { return of_codes(14336, 4096, 4); },
+       {of_rows(4, 64, 32), of_rows(4, 128, 32), of_rows(8, 128, 32), of_rows(4, 32, 32), of_rows(8, 32, 32)}},
+      {"4-bit row 8192 x 8192",
+       [=] { return of_codes(8192, 8192, 4); },
+       {of_rows(4, 64, 32), of_rows(4, 128, 32), of_rows(8, 128, 32), of_rows(4, 256, 32)}},
       {"4-bit row 4096 x 4096", [=] { return of_codes(4096, 4096, 4); }, {of_rows(8, 64, 32)}},
       {"4-bit row 4096 x 14336", [=] { return of_codes(4096, 14336, 4); }, {of_rows(8, 64, 32)}},
       {"8-bit row 14336 x 4096", [=] { return of_codes(14336, 4096, 8); }, {of_rows(2, 64, 16), of_rows(4, 64, 16)}},
       {"bf16 row 14336 x 4096", [=] { return by_vector(14336, 4096, DType::BFloat16); }, {of_rows(2, 64, 8)}},
       {"float32 row 8192 x 8192", [=] { return by_vector(8192, 8192, DType::Float32); }, {of_rows(2, 64, 4)}},
-      {"bf16 matmul 4096", [=] { return of_bfloat16(4096, false); }, {mma, mma_of(2, 4, 64), mma_of(4, 2, 64)}},
-      {"bf16 matmul 8192", [=] { return of_bfloat16(8192, false); }, {mma}},
+      {"bf16 matmul 4096",
+       [=] { return of_bfloat16(4096, false); },
+       {of_four_warps, mma, mma_of(2, 4, 64), mma_of(4, 2, 64)}},
+      {"bf16 matmul 8192", [=] { return of_bfloat16(8192, false); }, {of_four_warps, mma}},
       {"bf16 matmul 4096 (N,K)", [=] { return of_bfloat16(4096, true); }, {mma, mma_of(2, 4, 64)}},
       {"bf16 matmul 8192 (N,K)", [=] { return of_bfloat16(8192, true); }, {}},
       {"bf16 matmul 4000", [=] { return of_bfloat16(4000, false); }, {}},
@@ -439,6 +447,33 @@ void time_precisions() {
   }
 }
 
+/// Rows of bfloat16 by codes of 4 bits in groups of 64: all kernels, in a graph.
+void time_codes() {
+  constexpr int kReplays = 10, kRounds = 4;
+  for (const auto& [columns, terms] : {std::pair<int64_t, int64_t>{8192, 8192}, {14336, 4096}, {4096, 4096}}) {
+    const auto groups = [&](double scale) {
+      return (rand({columns, terms / 64}) * scale).cast(DType::BFloat16).realize();
+    };
+    const Tensor scales = groups(0.01), biases = groups(-0.1);
+    const Tensor words = (rand({columns, terms / 8}) * 4294967295.0).cast(DType::UInt32).realize();
+    for (const int64_t rows : {1, 16, 64, 128, 512, 4096}) {
+      const Tensor x = (rand({rows, terms}) - 0.5f).cast(DType::BFloat16).realize();
+      auto f = jit([&](const Tensor& in) { return quantized_matmul(in, words, scales, biases, {true, 64, 4}); });
+      double best = 1e30;
+      for (int round = 0; round < kRounds; ++round) {
+        for (int warm = 0; warm < 3; ++warm) f(x);
+        const auto stop = Device("CUDA").start_timer();
+        for (int r = 0; r < kReplays; ++r) f(x);
+        best = std::min(best, stop() / kReplays);
+      }
+      const auto of = [](int64_t n) { return static_cast<double>(n); };
+      fmt::print("{} rows by codes {} x {}: {:.4f} ms {:.0f} GB/s of words, scales and biases, {:.1f} TFLOP/s\n", rows,
+                 columns, terms, best, of(columns * terms) * 0.5625 / best * 1e-6,
+                 2 * of(rows) * of(columns * terms) / best * 1e-9);
+    }
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -458,6 +493,7 @@ int main(int argc, char** argv) {
   if (argc < 2 || std::string_view("first").find(argv[1]) == 0) time_first_calls();
   if (argc < 2 || std::string_view("precisions").find(argv[1]) == 0) time_precisions();
   if (argc < 2 || std::string_view("replay").find(argv[1]) == 0) time_replay();
+  if (argc < 2 || std::string_view("codes").find(argv[1]) == 0) time_codes();
   for (const Row& row : rows())
     if (argc < 2 || row.name.find(argv[1]) != std::string::npos)
       for (const test::RealKernel& k : test::kernels_of(row.name, {row.value()})) time(row, k);

@@ -35,8 +35,8 @@ threads (CUDA calls them thread blocks). The threads of a group have a small mem
 other at a barrier.
 
 Almost all of the compiler is the same as for C: the AST, lowering, the passes and the Linearizer. A grid adds five
-Opts (all of these but `Unroll` and `Stage`), one file that applies them (`codegen/grid.h`), and one table for each
-language, its dialect.
+Opts (all of these but `Unroll`, `Stage` and `Tile`), one file that applies them (`codegen/grid.h`), and one table for
+each language, its dialect.
 
 | Opt | what it does |
 |---|---|
@@ -46,6 +46,7 @@ language, its dialect.
 | `Unroll(out 0, 4)` | computes four elements in each iteration, in registers, as on a CPU |
 | `Stage(data1)` | copies what is read of a slot to the memory of the group first |
 | `Block(reduce 0, 16)` | runs the reduction in blocks of 16 elements, so that a STAGE holds what one block reads |
+| `Tile(out 0, 2048)` | groups come in blocks of 2048 elements of the axis, in a block those along the axis first |
 | `TensorCore(reduce 0, 16)` | tensor cores add up the products, in units of 16 columns (CUDA, factors of 16 bits) |
 
 `tests/grid` tries random lists of them on random kernels and compares the results with the interpreter's.
@@ -136,6 +137,12 @@ Of such a unit a thread has two adjacent columns of every 8. Before results of 1
 have a row together exchange theirs (`codegen/store_runs.h`), so that each stores 8 adjacent columns in one access of 16
 bytes. Two units of 16 columns side by side are stored as one of 32. If the kernel reads other elements at the places
 where it stores, such as a residual, the threads exchange the sums before that, and read in accesses of 16 bytes too.
+
+Groups that run at the same time read the factors at the same time. If one row of tiles came after the other, 132 cores
+with a product of 8192 would read 5 rows of tiles of one factor and all 32 columns of the other. So tiles come in
+blocks, `Tile(out 0, 2048)`: 16 rows of tiles, column after column. Then the cores read 16 rows and 9 columns
+(`rows_of_a_block`, `codegen/heuristic/group_tiles.h`). The blocks are the third axis of the grid, and all have as many
+tiles.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
 than the rounding of the result. Where the result has 32 bits, a long sum is added up in chunks,

@@ -130,9 +130,10 @@ Target, and `generator_hash()`, a SHA-256 of the sources of base, symbolic, shap
 folders makes all kept sources invalid. Like every entry of the cache, a source is checked by its length and SHA-256; a
 damaged one is removed, and the kernel is generated.
 
-No source is kept or read for kernels of a grid, and for Opts that are not the heuristic's (`TENON_NOOPT`,
-`TENON_OPTS_SEED`, `TENON_TUNE`). Where passes are to be seen or checked (`TENON_DEBUG=5`, `TENON_VERIFY=1`), sources
-are kept, but not read. `explain` shows the kept text: it is the one that would be generated.)");
+No source is kept or read for kernels of a grid whose size depends on Variables, and for Opts that are not the
+heuristic's (`TENON_NOOPT`, `TENON_OPTS_SEED`, `TENON_TUNE`). Where passes are to be seen or checked (`TENON_DEBUG=5`,
+`TENON_VERIFY=1`), sources are kept, but not read. `explain` shows the kept text: it is the one that would be
+generated.)");
 
   section("What the example does not show", R"(
 | folder | what it does for other expressions | files |

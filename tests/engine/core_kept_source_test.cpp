@@ -11,6 +11,7 @@
 #include <tenon/runtime/counters.h>
 
 #include "core_util.h"
+#include "device_of_a_target.h"
 
 namespace tenon::test {
 namespace {
@@ -59,6 +60,12 @@ void expect_equal(const KernelSource& a, const KernelSource& b) {
   EXPECT_EQ(a.flags, b.flags);
   EXPECT_EQ(a.flops, b.flops);
   EXPECT_EQ(a.bytes, b.bytes);
+  EXPECT_EQ(a.grid, b.grid);
+  EXPECT_EQ(a.group, b.group);
+  EXPECT_EQ(a.shared_bytes, b.shared_bytes);
+  EXPECT_EQ(a.undeclared_shared_bytes, b.undeclared_shared_bytes);
+  EXPECT_EQ(a.awaits_kernels, b.awaits_kernels);
+  EXPECT_EQ(a.boxes, b.boxes);
 }
 
 TEST(KeptSource, IsWhatWasGenerated) {
@@ -79,6 +86,34 @@ TEST(KeptSource, IsWhatWasGenerated) {
           ASSERT_TRUE(kept) << made.text;
           expect_equal(*kept, made);
         }
+}
+
+// A launch needs the sizes of the grid and of its groups, their memory, and the boxes of the copy engine.
+TEST(KeptSource, OfAGridIsWhatWasGenerated) {
+  const OwnCache cache;
+  const auto floats = [](const Dims& shape) { return empty(shape, DType::BFloat16, with_cores()); };
+  const Tensor image = floats({8, 58, 58, 64}).permute({0, 3, 1, 2});
+  const Tensor filter = floats({128, 3, 3, 64}).permute({0, 3, 1, 2});
+  std::vector<Node> sinks{kernel_of(9, 0.5, true), kernel_of(100000, 0.5, false)};
+  for (const Tensor& y : {matmul(floats({2048, 1024}), floats({1024, 2048})), conv2d(image, filter)})
+    for (const ScheduleItem& item : schedule(Graph(std::vector{y.lazy()}))->items) sinks.push_back(item.ast);
+  bool any_places = false;
+  for (const char* name : {"opencl", "metal", "cuda", "cuda90"})
+    for (const Node& sink : sinks) {
+      const Target& machine = target(name);
+      const std::string key = source_key(sink, machine, {});
+      const KernelSource made = generate(sink, machine);
+      for (const MemoryBox& b : made.boxes) any_places |= !b.places.empty();
+      keep_source(key, made);
+      const auto kept = kept_source(key, sink, machine);
+      ASSERT_TRUE(kept) << made.text;
+      expect_equal(*kept, made);
+    }
+  EXPECT_TRUE(any_places);
+  const Node of_rows = kernel_of(rows_to(4000), 0.5, false);
+  const std::string key = source_key(of_rows, target("cuda"), {});
+  keep_source(key, generate(of_rows, target("cuda")));  // a grid of as many rows as there will be
+  EXPECT_FALSE(kept_source(key, of_rows, target("cuda")));
 }
 
 TEST(KeptSource, IsWrittenOnlyWhereItDiffers) {

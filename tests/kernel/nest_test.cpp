@@ -8,6 +8,7 @@
 #include <tenon/base/error.h>
 #include <tenon/base/settings.h>
 #include <tenon/codegen/codegen.h>
+#include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/join_axes.h>
 #include <tenon/runtime/program.h>
 
@@ -232,6 +233,39 @@ TEST(Opts, RowsOfAGroupWaitOnce) {
   EXPECT_LT(waits, of_90.find("= *(const side_by_side"));
   EXPECT_LT(of_90.rfind("__syncthreads();"), begins);
   EXPECT_LT(begins, of_90.rfind("data0"));
+}
+
+// Blocks of rows, in which the groups of a column come one after another: an axis of the grid for the blocks, if all
+// have as many groups and if the grid has an axis left.
+TEST(Opts, BlocksOrderTheGroupsOfAGrid) {
+  const Node sink = WholeProduct{60, 90, 70}.sink();
+  const auto loops = [&](std::string_view line) {
+    const Kernel kernel(sink, target("cuda"), parse_opts(line).value());
+    return to_string(kernel.plan.stores[0], loop_shape(kernel.sink.src(0)), "out");
+  };
+  const std::string in_order = "out 0 of 60 of the grid by 4 copies > out 1 of 90 of the grid by 32 threads";
+  const std::string of_groups = "Global(out 0), Global(out 1), Unroll(out 0, 4), Local(out 1, 32)";
+  EXPECT_EQ(loops(of_groups + ", Tile(out 0, 20)"),
+            "out 0 of 60 of the grid in blocks of 20 > out 1 of 90 of the grid by 32 threads > out 0 of 60 of the grid "
+            "by 4 copies");
+  EXPECT_EQ(loops("Tile(out 0, 18), " + of_groups), loops(of_groups + ", Tile(out 0, 20)"));  // in whole groups
+  for (const char* dropped : {", Tile(out 0, 16)", ", Tile(out 0, 60)", ", Tile(out 0, 20), Tile(out 0, 4)",
+                              ", Tile(out 0, 20), Tile(out 1, 32)"})
+    EXPECT_EQ(loops(of_groups + dropped), in_order) << dropped;
+  const KernelSource s = generate(sink, target("cuda"), parse_opts(of_groups + ", Tile(out 0, 20)").value());
+  EXPECT_EQ(s.grid_of({}), (std::vector<int64_t>{5, 3, 3}));
+}
+
+// Of a large product on many cores, tiles that are computed at the same time lie in a square.
+TEST(Opts, TilesThatReadTheSameAreComputedTogether) {
+  const Target t = target("cuda90");
+  const auto block = [&](int64_t rows, int64_t columns) {
+    return rows_of_a_block({.rows = rows, .columns = columns}, {2, 256}, t);
+  };
+  EXPECT_EQ(block(8192, 8192), 2048);
+  EXPECT_EQ(block(4096, 4096), 2048);
+  EXPECT_EQ(block(8192, 2048), std::nullopt);      // a row of tiles has 8, so they lie in a square anyway
+  EXPECT_EQ(block(67 * 128, 8192), std::nullopt);  // no blocks have as many tiles
 }
 
 // A thread of a grid has copies for lanes too.

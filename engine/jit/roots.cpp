@@ -8,7 +8,7 @@ namespace tenon::detail {
 LazyRef with_own_memory(const LazyRef& v, std::span<const LazyRef> roots) {
   const bool taken = std::ranges::find(roots, v) != roots.end();
   if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
-  return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
+  return make_lazy(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
                                       LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
 }
 

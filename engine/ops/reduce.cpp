@@ -84,7 +84,7 @@ X place_of(const X& x, Combiner extremum, int axis, bool keepdims) {
   const DType dtype = n.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
   Shape along(detail::shape_of(x).size(), Node(1));
   along[static_cast<std::size_t>(axis)] = n;
-  const X place = detail::reshaped(detail::taken<X>(arange(n, dtype, detail::stream_of(x))), along);
+  const X place = detail::reshaped(X{lazy::arange(n, dtype, detail::stream_of(x))}, along);
   X wins = x == detail::reduce(x, extremum, {axis});
   if (is_floating_point(x.dtype())) wins = std::move(wins) | isnan(x);
   return detail::reduce(where(wins, place, n.max()), Combiner::Min, {axis}, keepdims);  // somebody wins
@@ -92,8 +92,8 @@ X place_of(const X& x, Combiner extremum, int axis, bool keepdims) {
 
 Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options,
                     const StreamOrDevice& s) {
-  Tensor y = detail::on_stream(op, x, s);
-  if (!options.axis) y = flatten(y);
+  Tensor y = detail::placed(op, x, s);
+  if (!options.axis && y.ndim() != 1) y = flatten(y);
   const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
   require_elements(op, y, {axis});
 

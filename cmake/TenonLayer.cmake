@@ -1,6 +1,8 @@
-# tenon_layer(name [COLD] DEPS layer... SOURCES file... LIBS target...): one folder of the library as a static library
-# tenon_<name>. The DEPS are the only layers that it may include; lint checks that the includes say the same. Programs
-# spend no time in a COLD layer, so that it is compiled in little time: a third less than with -O2.
+# tenon_layer(name [COLD | HOT] DEPS layer... SOURCES file... LIBS target...): one folder of the library as a static
+# library tenon_<name>. The DEPS are the only layers that it may include; lint checks that the includes say the same.
+# Programs spend no time in a COLD layer, so that it is compiled in little time: a third less than with -O2. Every op
+# that is built runs through the HOT layers: in large units gcc inlines few of their small functions unless it may make
+# the units larger. That takes half as much compiler time again, and a fifth to a quarter off the time of an op.
 function(tenon_layer name)
   cmake_parse_arguments(ARG "COLD;HOT" "" "DEPS;SOURCES;LIBS" ${ARGN})
   add_library(tenon_${name} STATIC ${ARG_SOURCES})

@@ -27,6 +27,10 @@ bool is_realized(const LazyBuffer& x) {
 LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker&& st, LazyOpOf&& what)
     : stream(stream), dtype(dtype), st(std::move(st)), what(std::move(what)) {}
 
+LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker&& st, std::variant<LoadOp, Op> op, Arg&& arg,
+                       Sources&& src)
+    : stream(stream), dtype(dtype), st(std::move(st)), what{op, std::move(arg), std::move(src), {}, {}} {}
+
 LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
     : stream(base->stream), dtype(base->dtype), st(std::move(st)), base_(std::move(base)) {}
 
@@ -34,14 +38,11 @@ LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
 // members' destructors: a LazyBuffer may be a source twice, or also a source of its other sources, and the last
 // reference would go there.
 LazyBuffer::~LazyBuffer() {
-  LazyRef next;
-  LazyBuffers more;  // beside `next`: most values are the only source of another that dies, and need no list
+  LazyRef next;  // to be released; if there are more, each is a source of the one before it
   const auto take = [&](LazyRef& r) {
-    if (r.use_count() != 1) return r.reset();
-    if (next)
-      more.push_back(std::move(r));
-    else
-      next = std::move(r);
+    if (!r || r.use_count() != 1) return r.reset();
+    if (next) r->what.src.push_back(std::move(next));
+    next = std::move(r);
   };
   const auto take_all = [&](LazyBuffer& of) {
     for (LazyRef& source : of.what.src) take(source);
@@ -51,9 +52,6 @@ LazyBuffer::~LazyBuffer() {
   while (next) {
     const LazyRef now = std::move(next);
     take_all(*now);
-    if (next || more.empty()) continue;
-    next = std::move(more.back());
-    more.pop_back();
   }
 }
 
@@ -156,13 +154,12 @@ LazyRef elementwise(Op op, DType from, DType to, Sources&& src) {
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
   const Stream stream = (*moving)->stream;
   ShapeTracker st = row_major(base == src.end() ? src[0] : *base);
-  return make_lazy(stream, to, std::move(st), LazyOpOf{op, {}, std::move(src), {}, {}});
+  return make_lazy(stream, to, std::move(st), op, Arg(), std::move(src));
 }
 
 // `number`: the argument of a constant of x's dtype.
 LazyRef constant_like(const LazyRef& x, Arg number) {
-  return make_lazy(x->stream, x->dtype, row_major(x),
-                                      LazyOpOf{LoadOp::Const, std::move(number), {}, {}, {}});
+  return make_lazy(x->stream, x->dtype, row_major(x), LoadOp::Const, std::move(number), Sources());
 }
 
 }  // namespace
@@ -347,7 +344,7 @@ LazyRef complex(const LazyRef& re, const LazyRef& im) {
   const std::lock_guard hold(lazy_lock());
   const LazyRef& moving = is_constant(*re) ? im : re;  // constants take its stream
   return make_lazy(moving->stream, complex_of(re->dtype), row_major(moving),
-                                      LazyOpOf{Op::Complex, {}, {re, im}, {}, {}});
+                   LazyOpOf{Op::Complex, {}, {re, im}, {}, {}});
 }
 
 LazyRef part(const LazyRef& x, Op which) {

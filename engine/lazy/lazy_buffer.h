@@ -95,6 +95,7 @@ class LazyBuffer {
   std::shared_ptr<Buffer> memory_in_order() const;
 
   LazyBuffer(Stream, DType, ShapeTracker&&, LazyOpOf&&);
+  LazyBuffer(Stream, DType, ShapeTracker&&, std::variant<LoadOp, Op>, Arg&&, Sources&&);
   LazyBuffer(LazyRef base, ShapeTracker&&);
   ~LazyBuffer();
   LazyBuffer(const LazyBuffer&) = delete;

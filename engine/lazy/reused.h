@@ -1,19 +1,19 @@
-// Memory of objects that programs make and free very often, many at a time: a thread keeps blocks that it freed for what
-// it makes next. malloc keeps fewer blocks of one size, and searches for others.
+// Memory of objects that programs make and free very often, many at a time: a thread keeps blocks that it freed for
+// what it makes next. malloc keeps fewer blocks of one size, and searches for others.
 #pragma once
 #include <cstddef>
 #include <new>
 
 // None under the address sanitizer: it would not see that memory is used after it is freed.
-#define TENON_REUSED 64
-#ifdef __SANITIZE_ADDRESS__
-#undef TENON_REUSED
+#if defined(__SANITIZE_ADDRESS__)
 #define TENON_REUSED 0
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#undef TENON_REUSED
 #define TENON_REUSED 0
 #endif
+#endif
+#ifndef TENON_REUSED
+#define TENON_REUSED 64
 #endif
 
 namespace tenon {

@@ -19,6 +19,14 @@ def pytest_terminal_summary(terminalreporter):
     terminalreporter.write_line(f"TENON_TEST_SEED={SEED}")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport():
+    report = yield
+    if report.failed:
+        report.sections.append(("To repeat it", f"TENON_TEST_SEED={SEED}"))
+    return report
+
+
 @pytest.fixture(autouse=True)
 def same_numbers():
     import tenon as tn

@@ -17,7 +17,8 @@ function(tenon_layer name)
   if(ARG_HOT AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_FLAGS_RELEASE MATCHES "-O2")
     # gcc 12 then sees overflows within std::string, where there are none.
     target_compile_options(tenon_${name} PRIVATE "$<$<CONFIG:Release>:SHELL:--param max-inline-insns-auto=30 \
---param max-inline-insns-single=150 --param inline-unit-growth=150 -Wno-stringop-overflow -Wno-array-bounds>")
+--param max-inline-insns-single=150 --param inline-unit-growth=150 -Wno-stringop-overflow -Wno-array-bounds \
+-Wno-restrict>")
   endif()
   if(name STREQUAL base OR ARG_HOT)  # the options of a precompiled header are those of its users
     target_precompile_headers(tenon_${name} PRIVATE ${TENON_HEADERS})

@@ -51,6 +51,13 @@ void captured_launch(benchmark::State& state) {
 }
 BENCHMARK(captured_launch)->Unit(benchmark::kMicrosecond);
 
+/// A graph of one small kernel, built and computed: the row of python_calls.py, in C++.
+void realize_one_kernel(benchmark::State& state) {
+  const Tensor x = ones({16}).realize(), y = ones({16}).realize();
+  for (auto _ : state) (x * y + 1).realize();
+}
+BENCHMARK(realize_one_kernel)->Unit(benchmark::kMicrosecond);
+
 /// A chain of small ops; no two of different `unlike` have the same schedule.
 Tensor chain(const Tensor& x, const Tensor& y, int64_t ops, float unlike) {
   Tensor t = x + unlike;

@@ -54,8 +54,9 @@ Views::Views(std::vector<View> views) : one_(views.back()) {
 
 ShapeTracker ShapeTracker::from_shape(std::span<const Node> shape) {
   static thread_local Recent<Node> counts;  // a Node of a large number is slower to find
-  const View whole = View::contiguous(shape);
-  return ShapeTracker(Views(whole), counts.get(std::span(&whole, 1), [&] { return numel(shape, "ShapeTracker"); }));
+  View whole = View::contiguous(shape);
+  Node count = counts.get(std::span(&whole, 1), [&] { return numel(shape, "ShapeTracker"); });
+  return ShapeTracker(Views(std::move(whole)), std::move(count));
 }
 
 ShapeTracker ShapeTracker::from_views(std::vector<View> views) {

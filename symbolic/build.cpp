@@ -19,7 +19,7 @@ Node normal(Op op, std::initializer_list<Node> src, F&& f) {
   }
 }
 
-// Then + - * of them need no rules.
+// Then + - * max min of them need no rules.
 bool both_numbers(const Node& a, const Node& b) {
   return a.is_const() && b.is_const() && a.dtype() == DType::Index && b.dtype() == DType::Index;
 }
@@ -134,10 +134,12 @@ Node logical_not(const Node& a) {
   return normal(Op::Not, {a}, [&] { return not_of(a); });
 }
 Node max(const Node& a, const Node& b) {
+  if (both_numbers(a, b)) return std::max(a.value(), b.value());
   const Node both[] = {a, b};
   return normal_all(Op::Max, both);
 }
 Node min(const Node& a, const Node& b) {
+  if (both_numbers(a, b)) return std::min(a.value(), b.value());
   const Node both[] = {a, b};
   return normal_all(Op::Min, both);
 }

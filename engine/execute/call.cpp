@@ -130,8 +130,7 @@ ShapeTracker resolved(const ShapeTracker& st) {
 }
 
 LazyRef in_memory(Stream stream, DType dtype, ShapeTracker st, BufferPtr buffer) {
-  const auto value =
-      std::make_shared<LazyBuffer>(stream, dtype, std::move(st), LazyOpOf{LoadOp::Empty, {}, {}, {}, {}});
+  const auto value = make_lazy(stream, dtype, std::move(st), LazyOpOf{LoadOp::Empty, {}, {}, {}, {}});
   value->realized = std::move(buffer);
   return value;
 }
@@ -141,8 +140,7 @@ LazyRef input_value(BufferPtr buffer, const ShapeTracker& st, Stream stream) {
   const DType dtype = buffer->dtype();
   if (st.contiguous()) return in_memory(stream, dtype, resolved(st), std::move(buffer));
   const Node all(buffer->size());
-  return std::make_shared<LazyBuffer>(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)),
-                                      ShapeTracker(st));
+  return make_lazy(in_memory(stream, dtype, ShapeTracker::from_shape({all}), std::move(buffer)), ShapeTracker(st));
 }
 
 // What an extension throws becomes a typed error that names the extension.

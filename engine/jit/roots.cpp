@@ -8,8 +8,8 @@ namespace tenon::detail {
 LazyRef with_own_memory(const LazyRef& v, std::span<const LazyRef> roots) {
   const bool taken = std::ranges::find(roots, v) != roots.end();
   if (!v->is_view() && !v->realized && !taken && !lazy::constant_value(v)) return v;
-  return std::make_shared<LazyBuffer>(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
-                                      LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
+  return make_lazy(v->stream, v->dtype, ShapeTracker::from_shape(v->shape()),
+                   LazyOpOf{LoadOp::Contiguous, {}, {v}, {}, {}});
 }
 
 std::vector<LazyRef> leaves_beside(std::span<const LazyRef> values, std::span<const LazyRef> roots) {

@@ -67,7 +67,7 @@ LazyRef in_order(const LazyRef& x, const Axes& groups, const Axes& own, const Ax
   shape.emplace_back(size_along(x, own));
   shape.emplace_back(size_along(x, terms));
   const LazyRef seen = reshape(permute(shrink(x, ranges), order), shape);
-  return std::make_shared<LazyBuffer>(base_of(seen), seen->st.simplify());
+  return make_lazy(base_of(seen), seen->st.simplify());
 }
 
 bool lies_along_terms(const LazyRef& factor) {

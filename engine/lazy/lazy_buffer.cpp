@@ -27,6 +27,10 @@ bool is_realized(const LazyBuffer& x) {
 LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker&& st, LazyOpOf&& what)
     : stream(stream), dtype(dtype), st(std::move(st)), what(std::move(what)) {}
 
+LazyBuffer::LazyBuffer(Stream stream, DType dtype, ShapeTracker&& st, std::variant<LoadOp, Op> op, Arg&& arg,
+                       Sources&& src)
+    : stream(stream), dtype(dtype), st(std::move(st)), what{op, std::move(arg), std::move(src), {}, {}} {}
+
 LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
     : stream(base->stream), dtype(base->dtype), st(std::move(st)), base_(std::move(base)) {}
 
@@ -34,14 +38,11 @@ LazyBuffer::LazyBuffer(LazyRef base, ShapeTracker&& st)
 // members' destructors: a LazyBuffer may be a source twice, or also a source of its other sources, and the last
 // reference would go there.
 LazyBuffer::~LazyBuffer() {
-  LazyRef next;
-  LazyBuffers more;  // beside `next`: most values are the only source of another that dies, and need no list
+  LazyRef next;  // to be released; if there are more, each is a source of the one before it
   const auto take = [&](LazyRef& r) {
-    if (r.use_count() != 1) return r.reset();
-    if (next)
-      more.push_back(std::move(r));
-    else
-      next = std::move(r);
+    if (!r || r.use_count() != 1) return r.reset();
+    if (next) r->what.src.push_back(std::move(next));
+    next = std::move(r);
   };
   const auto take_all = [&](LazyBuffer& of) {
     for (LazyRef& source : of.what.src) take(source);
@@ -51,9 +52,6 @@ LazyBuffer::~LazyBuffer() {
   while (next) {
     const LazyRef now = std::move(next);
     take_all(*now);
-    if (next || more.empty()) continue;
-    next = std::move(more.back());
-    more.pop_back();
   }
 }
 
@@ -86,11 +84,11 @@ namespace lazy {
 LazyRef seen(const LazyRef& x, ShapeTracker&& st) {
   const LazyRef& base = base_of(x);
   if (st == base->st) return base;
-  return std::make_shared<LazyBuffer>(base, std::move(st));
+  return make_lazy(base, std::move(st));
 }
 
 LazyRef make_base(Stream stream, DType dtype, std::span<const Node> shape, LazyOpOf&& what) {
-  return std::make_shared<LazyBuffer>(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
+  return make_lazy(stream, dtype, ShapeTracker::from_shape(shape), std::move(what));
 }
 
 LazyRef constant(std::span<const Node> shape, const Node& value, Stream stream) {
@@ -156,13 +154,12 @@ LazyRef elementwise(Op op, DType from, DType to, Sources&& src) {
   const auto base = std::ranges::find_if(src, [](const LazyRef& s) { return !s->is_view(); });
   const Stream stream = (*moving)->stream;
   ShapeTracker st = row_major(base == src.end() ? src[0] : *base);
-  return std::make_shared<LazyBuffer>(stream, to, std::move(st), LazyOpOf{op, {}, std::move(src), {}, {}});
+  return make_lazy(stream, to, std::move(st), op, Arg(), std::move(src));
 }
 
 // `number`: the argument of a constant of x's dtype.
 LazyRef constant_like(const LazyRef& x, Arg number) {
-  return std::make_shared<LazyBuffer>(x->stream, x->dtype, row_major(x),
-                                      LazyOpOf{LoadOp::Const, std::move(number), {}, {}, {}});
+  return make_lazy(x->stream, x->dtype, row_major(x), LoadOp::Const, std::move(number), Sources());
 }
 
 }  // namespace
@@ -203,11 +200,13 @@ LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream
 
 LazyRef constant_like(const LazyRef& x, double value) {
   if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
-  return constant_like(x, ast::constant_arg(x->dtype, value));
+  const bool is_exact = x->dtype == DType::Float32 && static_cast<double>(static_cast<float>(value)) == value;
+  return constant_like(x, is_exact ? Arg(FloatArg{value}) : ast::constant_arg(x->dtype, value));
 }
 LazyRef constant_like(const LazyRef& x, int64_t value) {
   if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
-  return constant_like(x, ast::constant_arg(x->dtype, value));
+  const bool is_exact = x->dtype == DType::Int32 && std::in_range<int32_t>(value);
+  return constant_like(x, is_exact ? Arg(value) : ast::constant_arg(x->dtype, value));
 }
 
 LazyRef variable(const Node& v, DType dtype, Stream stream) {
@@ -252,9 +251,9 @@ LazyRef strided(const LazyRef& x) {
   if (st.views().size() != 1 || view.masked() || !plain || !view.offset().is_const()) return nullptr;
   const LazyRef& base = base_of(x);
   const bool in_memory = base->realized || base->what.is(LoadOp::Custom) || base->what.is(LoadOp::Contiguous);
-  if (in_memory) return std::make_shared<LazyBuffer>(base, ShapeTracker(st));
+  if (in_memory) return make_lazy(base, ShapeTracker(st));
   if (largest_numel(base->shape(), "custom") > largest_numel(x->shape(), "custom")) return nullptr;
-  return std::make_shared<LazyBuffer>(contiguous(base), ShapeTracker(st));
+  return make_lazy(contiguous(base), ShapeTracker(st));
 }
 
 }  // namespace
@@ -344,12 +343,12 @@ LazyRef bitcast(const LazyRef& x, DType dtype) {
 LazyRef complex(const LazyRef& re, const LazyRef& im) {
   const std::lock_guard hold(lazy_lock());
   const LazyRef& moving = is_constant(*re) ? im : re;  // constants take its stream
-  return std::make_shared<LazyBuffer>(moving->stream, complex_of(re->dtype), row_major(moving),
-                                      LazyOpOf{Op::Complex, {}, {re, im}, {}, {}});
+  return make_lazy(moving->stream, complex_of(re->dtype), row_major(moving),
+                   LazyOpOf{Op::Complex, {}, {re, im}, {}, {}});
 }
 
 LazyRef part(const LazyRef& x, Op which) {
-  return std::make_shared<LazyBuffer>(x->stream, part_of(x->dtype), row_major(x), LazyOpOf{which, {}, {x}, {}, {}});
+  return make_lazy(x->stream, part_of(x->dtype), row_major(x), LazyOpOf{which, {}, {x}, {}, {}});
 }
 
 LazyRef reshape(const LazyRef& x, std::span<const Node> shape) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <tenon/base/lock.h>
+#include <tenon/engine/lazy/reused.h>
 #include <tenon/engine/lazy/sources.h>
 #include <tenon/runtime/buffer.h>
 #include <tenon/runtime/stream.h>
@@ -94,6 +95,7 @@ class LazyBuffer {
   std::shared_ptr<Buffer> memory_in_order() const;
 
   LazyBuffer(Stream, DType, ShapeTracker&&, LazyOpOf&&);
+  LazyBuffer(Stream, DType, ShapeTracker&&, std::variant<LoadOp, Op>, Arg&&, Sources&&);
   LazyBuffer(LazyRef base, ShapeTracker&&);
   ~LazyBuffer();
   LazyBuffer(const LazyBuffer&) = delete;
@@ -103,6 +105,11 @@ class LazyBuffer {
   friend const LazyRef& base_of(const LazyRef& x);
   LazyRef base_;
 };
+/// A new LazyBuffer; all are made here.
+template <class... Arguments>
+LazyRef make_lazy(Arguments&&... arguments) {
+  return std::allocate_shared<LazyBuffer>(Reused<LazyBuffer>(), std::forward<Arguments>(arguments)...);
+}
 /// x's base, which is x itself if it is no view.
 inline const LazyRef& base_of(const LazyRef& x) { return x->base_ ? x->base_ : x; }
 

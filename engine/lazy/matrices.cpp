@@ -65,7 +65,7 @@ LazyRef copied(const LazyRef& x, bool along_terms) {
 
 /// A view of x's memory.
 LazyRef seen(const LazyRef& x, const std::vector<View>& views, std::span<const Node> shape) {
-  return std::make_shared<LazyBuffer>(base_of(x), ShapeTracker::from_views(views).reshape(shape).simplify());
+  return make_lazy(base_of(x), ShapeTracker::from_views(views).reshape(shape).simplify());
 }
 
 /// Does the copy engine bring the windows (groups..., own, terms) from memory, in boxes of adjacent elements along the
@@ -198,7 +198,7 @@ LazyRef narrow(const LazyRef& x) {
   const LazyRef& source = base.what.src[0];
   if (!is_float16_bits(source->dtype)) return nullptr;
   if (!x->is_view()) return source;
-  return std::make_shared<LazyBuffer>(base_of(source), source->st.then(x->st).simplify());
+  return make_lazy(base_of(source), source->st.then(x->st).simplify());
 }
 
 bool has_tensor_cores(Device device) { return !device.target().empty() && target(device.target()).tensor_cores; }

@@ -228,7 +228,8 @@ LazyRef reduce_as_it_is(const LazyRef& x, Combiner combiner, std::vector<int32_t
   Few<Node> shape(x->shape().size());
   shape.append(x->shape());
   for (const int32_t axis : axes) shape[static_cast<std::size_t>(axis)] = Node(1);
-  return make_base(x->stream, dtype, shape, {Op::Reduce, ReduceArg{combiner, std::move(axes)}, {x}, {}, {}});
+  return make_lazy(x->stream, dtype, ShapeTracker::from_shape(shape), Op::Reduce, ReduceArg{combiner, std::move(axes)},
+                   Sources(x));
 }
 
 /// The terms of a sum or product of 16-bit floats, cast to float32, which is also the dtype of the accumulator. In

@@ -199,7 +199,7 @@ std::optional<Weighted> weighted_product(const LazyRef& product, std::span<const
     const LazyRef sum = by_rows ? sum_below(scores) : nullptr;
     if (!sum || !is_sum_of_products(sum, values->dtype, shape[rows].value(), shape[keys].value())) continue;
     const LazyRef e = alu(Op::Exp, {scores});
-    const LazyRef seen = std::make_shared<LazyBuffer>(e, ShapeTracker(weights->st));
+    const LazyRef seen = make_lazy(e, ShapeTracker(weights->st));
     return Weighted{alu(Op::Mul, {seen, product->what.src[1 - i]}), softmax->combiner};
   }
   return {};
@@ -245,7 +245,7 @@ std::optional<LazyRef> product_of_computed(const LazyRef& product, std::span<con
                               (sums.size() == 1 || terms->shape().back().value() <= kNarrow) &&
                               is_sum_of_products(sum, values->dtype, across ? keys : rows, across ? rows : keys);
                      });
-    if (all) return alu(Op::Mul, {std::make_shared<LazyBuffer>(x, ShapeTracker(computed->st)), factors[1 - i]});
+    if (all) return alu(Op::Mul, {make_lazy(x, ShapeTracker(computed->st)), factors[1 - i]});
   }
   return {};
 }

@@ -10,9 +10,10 @@ using detail::in_floats;
 namespace {
 
 // The number of elements that are reduced to one.
-Node count_along(const Tensor& x, const std::vector<int>& axes) {
+template <class X>
+Node count_along(const X& x, const std::vector<int>& axes) {
   Node count = 1;
-  for (const int a : axes) count = count * x.cell()->value->shape()[static_cast<std::size_t>(a)];
+  for (const int a : axes) count = count * detail::shape_of(x)[static_cast<std::size_t>(a)];
   return count;
 }
 
@@ -79,29 +80,29 @@ Tensor extremum(const char* op, Combiner combiner, const Tensor& x, const Reduce
 
 // The first of the places that hold the extremum (or NaN).
 template <class X>
-X place_of(const X& x, Combiner extremum, int axis, bool keepdims) {
-  const Node n = detail::shape_of(x)[static_cast<std::size_t>(axis)];
+X place_of(const X& x, Combiner extremum, const std::vector<int>& axis, bool keepdims) {
+  const Node n = count_along(x, axis);
   const DType dtype = n.max() <= INT32_MAX ? DType::Int32 : DType::Int64;
   Shape along(detail::shape_of(x).size(), Node(1));
-  along[static_cast<std::size_t>(axis)] = n;
-  const X place = detail::reshaped(detail::taken<X>(arange(n, dtype, detail::stream_of(x))), along);
-  X wins = x == detail::reduce(x, extremum, {axis});
+  along[static_cast<std::size_t>(axis[0])] = n;
+  X place = detail::reshaped(X{lazy::arange(n, dtype, detail::stream_of(x))}, along);
+  X wins = x == detail::reduce(x, extremum, axis);
   if (is_floating_point(x.dtype())) wins = std::move(wins) | isnan(x);
-  return detail::reduce(where(wins, place, n.max()), Combiner::Min, {axis}, keepdims);  // somebody wins
+  return detail::reduce(where(std::move(wins), std::move(place), n.max()), Combiner::Min, axis, keepdims);  // one wins
 }
 
 Tensor arg_extremum(const char* op, Combiner combiner, const Tensor& x, const ArgOptions& options,
                     const StreamOrDevice& s) {
-  Tensor y = detail::on_stream(op, x, s);
-  if (!options.axis) y = flatten(y);
-  const int axis = options.axis ? detail::front_axis(op, *options.axis, y) : 0;
-  require_elements(op, y, {axis});
+  Tensor y = detail::placed(op, x, s);
+  if (!options.axis && y.ndim() != 1) y = flatten(y);
+  const std::vector<int> axis{options.axis ? detail::front_axis(op, *options.axis, y) : 0};
+  require_elements(op, y, axis);
 
   const Combiner best = y.dtype() != DType::Bool ? combiner : combiner == Combiner::Max ? Combiner::Or : Combiner::And;
   const bool keeps = options.keepdims && options.axis;
   const Tensor index = detail::as_op(
       op, [&] { return detail::of_formula(y, [&](const auto& z) { return place_of(z, best, axis, keeps); }); });
-  const Tensor found = checked_elements(op, y, {axis}, index);
+  const Tensor found = checked_elements(op, y, axis, index);
   return options.keepdims && !keeps ? reshape(found, Shape(static_cast<std::size_t>(x.ndim()), Node(1))) : found;
 }
 
@@ -188,9 +189,9 @@ Tensor of_rows(const char* op, const Tensor& x, const AxisOptions& options, cons
 
 Tensor softmax(const Tensor& x, const AxisOptions& options, StreamOrDevice s) {
   return of_rows("softmax", x, options, s, [](const auto& y, int axis) {
-    const auto e = exp(below_maximum(y, axis));
-    const auto sum = detail::reduce(e, Combiner::Add, {axis});  // at least 1
-    return e * reciprocal(sum);                                 // one division for each row
+    auto e = exp(below_maximum(y, axis));
+    auto sum = detail::reduce(e, Combiner::Add, {axis});  // at least 1
+    return std::move(e) * reciprocal(std::move(sum));     // one division for each row
   });
 }
 

@@ -52,7 +52,7 @@ TensorCell& Tensor::held() const {
   return *cell_;
 }
 
-Tensor::Tensor(LazyRef value) : cell_(std::make_shared<TensorCell>()) {
+Tensor::Tensor(LazyRef value) : cell_(std::allocate_shared<TensorCell>(Reused<TensorCell>())) {
   cell_->value = std::move(value);
   if (cell_observer) cell_observer->created(cell_);
 }

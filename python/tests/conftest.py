@@ -1,4 +1,5 @@
-"""Seeds: TENON_TEST_SEED repeats the random cases of a run, which begins by saying its seed."""
+"""TENON_TEST_SEED repeats the random cases of a run, which says its seed; TENON_TEST_EXAMPLES is how many hypothesis
+draws for a test."""
 import os
 import random
 
@@ -6,7 +7,8 @@ import hypothesis
 import pytest
 
 SEED = int(os.environ.get("TENON_TEST_SEED") or random.randrange(2**32))
-hypothesis.settings.register_profile("tenon", max_examples=60, deadline=None, database=None)
+EXAMPLES = int(os.environ.get("TENON_TEST_EXAMPLES") or 60)
+hypothesis.settings.register_profile("tenon", max_examples=EXAMPLES, deadline=None, database=None)
 hypothesis.settings.load_profile("tenon")
 hypothesis.core.global_force_seed = SEED
 
@@ -17,6 +19,14 @@ def pytest_report_header():
 
 def pytest_terminal_summary(terminalreporter):
     terminalreporter.write_line(f"TENON_TEST_SEED={SEED}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport():
+    report = yield
+    if report.failed:
+        report.sections.append(("To repeat it", f"TENON_TEST_SEED={SEED}"))
+    return report
 
 
 @pytest.fixture(autouse=True)

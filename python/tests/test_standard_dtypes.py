@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from hypothesis.extra.array_api import make_strategies_namespace
 
 import tenon as tn
-from conftest import SEED
+from conftest import EXAMPLES, SEED
 
 pytestmark = [pytest.mark.usefixtures("interpreter"), pytest.mark.filterwarnings("ignore")]
 
@@ -383,7 +383,7 @@ def test_hypothesis_draws_arrays_of_this_namespace():
         drawn = make_strategies_namespace(tn)
     assert drawn.api_version == "2024.12"
 
-    @settings(max_examples=40, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(st.data())
     def check(data):
         dtype = data.draw(drawn.scalar_dtypes())

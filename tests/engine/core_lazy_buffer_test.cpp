@@ -1,6 +1,7 @@
 #include "core_util.h"
 
 #include <cmath>
+#include <thread>
 
 namespace tenon::test {
 namespace {
@@ -176,6 +177,23 @@ TEST(LazyBuffer, ChainsThatUseEachValueTwiceAreReleasedWithoutRecursion) {
   for (int i = 0; i < kSteps / 4; ++i)
     x = lazy::alu(Op::Mul, {x, lazy::expand(lazy::reduce(x, Combiner::Add, axes), four)});
   x.reset();
+}
+
+// Very many values die at once, of three sources each, and on a thread that made none of them.
+TEST(LazyBuffer, TreesAreReleasedWholeByAnyThread) {
+  std::vector<std::weak_ptr<LazyBuffer>> made;
+  const LazyRef condition = lazy::cast(counting({4}), DType::Bool);
+  LazyBuffers level;
+  for (int i = 0; i < 1 << 15; ++i) level.push_back(lazy::arange(4, DType::Float32, interp()));
+  while (level.size() > 1) {
+    made.insert(made.end(), level.begin(), level.end());
+    LazyBuffers next;
+    for (std::size_t i = 0; i < level.size(); i += 2)
+      next.push_back(lazy::alu(Op::Where, {condition, level[i], level[i + 1]}));
+    level = std::move(next);
+  }
+  std::thread([&] { level.clear(); }).join();
+  for (const auto& value : made) ASSERT_TRUE(value.expired());
 }
 
 }  // namespace

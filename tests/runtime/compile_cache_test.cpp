@@ -26,6 +26,8 @@ class CompileCacheTest : public ::testing::Test {
   }
   static uint64_t bad() { return compile_counters().bad; }
   static uint64_t refused() { return compile_counters().refused; }
+  /// Seconds: older than what a compiler may still work at.
+  static time_t leftover_age() { return 3600 + settings().compile_timeout + 40; }
   static void age(const std::string& path, time_t seconds) {
     timespec now;
     ::clock_gettime(CLOCK_REALTIME, &now);
@@ -256,7 +258,7 @@ TEST_F(CompileCacheTest, LeftoversOfKilledWritersGoAfterAnHour) {
   write_file(dir.path("victim/file"), "x");
   ASSERT_EQ(::symlink(dir.path("victim").c_str(), (folder + "/tenon-work-link").c_str()), 0);
   for (const char* name : {"tmp-1-0-0", "tenon-work-abc", "tenon-work-link", "notes.txt"})
-    age(folder + "/" + name, 3700);
+    age(folder + "/" + name, leftover_age());
   store.sweep();
   const auto left = names_in(folder);
   const std::set<std::string> names(left.begin(), left.end());
@@ -275,13 +277,13 @@ TEST_F(CompileCacheTest, LeftoversInATemporaryFolderGoToo) {
     write_file(dir.path(name) + "/add.c", "x");
   }
   write_file(dir.path("tenon-work-file"), "x");
-  for (const char* name : {"tenon-work-abc", "tenon-work-file", "other"}) age(dir.path(name), 3700);
+  for (const char* name : {"tenon-work-abc", "tenon-work-file", "other"}) age(dir.path(name), leftover_age());
   WorkDir::sweep(dir.path());
   EXPECT_FALSE(fs::exists(dir.path("tenon-work-abc")));
   for (const char* name : {"tenon-work-new/add.c", "tenon-work-file", "other/add.c"})
     EXPECT_TRUE(fs::exists(dir.path(name))) << name;
   fs::create_directory(dir.path("tenon-work-abc"));
-  age(dir.path("tenon-work-abc"), 3700);
+  age(dir.path("tenon-work-abc"), leftover_age());
   const ScopedSettings slow([](Settings& s) { s.compile_timeout = 7200; });
   WorkDir::sweep(dir.path());
   EXPECT_TRUE(fs::exists(dir.path("tenon-work-abc"))) << "its compiler may still run";
@@ -304,7 +306,7 @@ TEST_F(CompileCacheTest, AWriterKilledAtAnyMomentLeavesNoHalfEntry) {
     }
     ASSERT_EQ(bad(), before);
   }
-  for (const std::string& n : names_in(store.folder())) age(store.folder() + "/" + n, 3700);
+  for (const std::string& n : names_in(store.folder())) age(store.folder() + "/" + n, leftover_age());
   store.sweep();
   EXPECT_LE(names_in(store.folder()).size(), 4u);
 }

@@ -103,7 +103,7 @@ int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32
                       candidates_.end(), is_likelier);
   };
   std::size_t sorted = 0;  // so many at the beginning are the likeliest, in order
-  if (o.top_k > 0 && static_cast<std::size_t>(o.top_k) < candidates_.size()) {
+  if (o.top_k > 0 && static_cast<std::size_t>(o.top_k) < logits.size()) {
     sorted = static_cast<std::size_t>(o.top_k);
     sort(0, sorted);
     candidates_.resize(sorted);

@@ -197,7 +197,9 @@ void keep_source(const std::string& key, const KernelSource& source) {
     for (const int64_t number : list) add_number(number);
   }
   const CompileCache cache = CompileCache::from_settings();
-  if (cache.get(key) != kept) cache.put(key, kept);  // a source that is verified may be there
+  if (cache.get(key) == kept) return;  // a source that is verified may be there
+  cache.put(key, kept);
+  if (cache.sweep_is_due()) cache.sweep();
 }
 
 }  // namespace tenon

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/combiner.h>
@@ -41,7 +42,13 @@ LazyBuffer::~LazyBuffer() {
   LazyRef next;  // to be released; if there are more, each is a source of the one before it
   const auto take = [&](LazyRef& r) {
     if (!r || r.use_count() != 1) return r.reset();
-    if (next) r->what.src.push_back(std::move(next));
+    std::atomic_thread_fence(std::memory_order_acquire);  // behind what other threads wrote before they released it
+    if (next) {
+      if (r->base_)
+        r->what.src.push_back(std::move(next));  // a view: it has no sources yet, so this needs no memory
+      else
+        r->base_ = std::move(next);
+    }
     next = std::move(r);
   };
   const auto take_all = [&](LazyBuffer& of) {

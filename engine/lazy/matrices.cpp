@@ -249,11 +249,11 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
     copies |= windows[i] != nullptr;
     double elements = 1;
     for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
+    const bool fits = elements * static_cast<double>(size_of(matrix->dtype)) <= kLargestCopy;
     const bool is_better_copied =
-        fills && all >= kFewestUsesOfRows * elements && is_matrix(matrix) && begins_within_sectors(matrix);
+        fits && fills && all >= kFewestUsesOfRows * elements && is_matrix(matrix) && begins_within_sectors(matrix);
     if (!windows[i] && (!is_matrix(matrix) || is_better_copied)) {
-      if (all < kFewestUses * elements || elements * static_cast<double>(size_of(matrix->dtype)) > kLargestCopy)
-        return {};
+      if (all < kFewestUses * elements || !fits) return {};
       matrix = copied(matrix, lies_along_terms(matrix));
       copies = true;
     }

@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <new>
 
-// None under the address sanitizer: it would not see that memory is used after it is freed.
-#if defined(__SANITIZE_ADDRESS__)
+// None under sanitizers: they would not see that memory is used after it is freed.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define TENON_REUSED 0
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
 #define TENON_REUSED 0
 #endif
 #endif
@@ -32,6 +32,7 @@ class Reused {
   }
 
   T* allocate(std::size_t) {
+    static_assert(alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__ && sizeof(T) >= sizeof(Block));
     if (kept.first == nullptr) return static_cast<T*>(::operator new(sizeof(T)));
     Block* const block = kept.first;
     kept.first = block->next;

@@ -376,7 +376,7 @@ def test_ranges(start, stop, step, dtype):
     assert_same(tn.arange(start, stop, step, dtype=dtype and getattr(tn, dtype)), expected, "arange", exact=True)
 
 
-@settings(max_examples=EXAMPLES // 5)
+@settings(max_examples=max(1, EXAMPLES // 5))
 @given(data=st.data())
 def test_movement(data):
     x = data.draw(arrays(ALL, min_dims=1))

@@ -82,8 +82,8 @@ lies in memory. `relu` is the maximum with 0:)");
 
   section("Kernel and Opts (codegen/nest.h, codegen/opt.h, codegen/heuristic/choose.h)", R"(
 Each axis of the AST becomes a range, that is, a loop of the kernel's nest. Opts divide and order these loops;
-[codegen.md](codegen.md) explains them. The heuristic chooses the Opts from the AST and the Target, here AVX2: two rows
-at a time, 8 vector lanes along a row, and two vectors in each iteration:)");
+[codegen.md](codegen.md) explains them. The heuristic chooses the Opts from the AST and the Target, here AVX2: eight
+rows at a time, and 8 vector lanes along a row:)");
   const Kernel kernel(sink, target);
   std::string opts;
   for (const Opt& o : kernel.opts) opts += to_string(o) + "\n";
@@ -104,8 +104,8 @@ of one, or lane by lane. This is the list without Opts (`TENON_NOOPT=1`), which 
 The Renderer writes the list as C. The comment above it says what is computed and how. Without Opts:)");
   dump(generate(sink, target, std::vector<Opt>{}).text);
   fmt::print("{}", R"(
-With the Opts above. Each of two rows has two accumulators of 8 lanes; an epilogue adds the last 4 of the 100 elements
-one by one:
+With the Opts above. Each of eight rows has an accumulator of 8 lanes; the last 4 of the 100 elements are added under a
+mask:
 )");
   dump(generate(sink, target).text);
 

@@ -61,6 +61,7 @@ TEST(Sampler, TopKOfAsGivenLogitsIsThatOfAllCandidates) {
     std::vector<float> logits(1 + random() % 5000);
     for (float& logit : logits) logit = static_cast<float>(random() % (i % 2 == 0 ? 20 : 100000)) * 0.01f;  // ties too
     SamplerOptions options{.temperature = 1.5, .top_k = static_cast<int64_t>(1 + random() % 60), .seed = random()};
+    if (i % 3 == 0) options.top_p = 1, options.min_p = 0;  // then the draw goes through all that top_k leaves
     Sampler given(options);
     options.bias = {{0, 0.f}};
     Sampler biased(options);

@@ -120,8 +120,12 @@ void keep_blocks_of_groups(LoopPlan& plan, const Node& sink) {
         kept.push_back(loop);
       }
     nest.loops = std::move(kept);
-    std::ranges::stable_partition(nest.loops, [&](const NestLoop& l) { return l.block > 0 || l.axis != ordered; });
-    std::ranges::stable_partition(nest.loops, &NestLoop::grid);
+    // (clang 14 does not compile std::ranges::stable_partition.)
+    const auto to_front = [&](auto&& is_outer) {
+      std::stable_partition(nest.loops.begin(), nest.loops.end(), is_outer);
+    };
+    to_front([&](const NestLoop& l) { return l.block > 0 || l.axis != ordered; });
+    to_front([](const NestLoop& l) { return l.grid; });
   }
 }
 

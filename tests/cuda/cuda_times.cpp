@@ -451,9 +451,8 @@ void time_precisions() {
 void time_codes() {
   constexpr int kReplays = 10, kRounds = 4;
   for (const auto& [columns, terms] : {std::pair<int64_t, int64_t>{8192, 8192}, {14336, 4096}, {4096, 4096}}) {
-    const auto groups = [&](double scale) {
-      return (rand({columns, terms / 64}) * scale).cast(DType::BFloat16).realize();
-    };
+    const Shape of_groups{columns, terms / 64};
+    const auto groups = [&](double scale) { return (rand(of_groups) * scale).cast(DType::BFloat16).realize(); };
     const Tensor scales = groups(0.01), biases = groups(-0.1);
     const Tensor words = (rand({columns, terms / 8}) * 4294967295.0).cast(DType::UInt32).realize();
     for (const int64_t rows : {1, 16, 64, 128, 512, 4096}) {

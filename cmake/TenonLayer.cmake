@@ -49,7 +49,7 @@ function(tenon_test name)
   gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
   # Properties that are lists do not survive gtest_discover_tests; ctest sets them from this file afterwards.
   set(properties "LABELS \"${ARG_LAYER};${ARG_LABELS}\"
-    ENVIRONMENT \"TENON_VERIFY=${TENON_TEST_VERIFY};TENON_COMPILE_TIMEOUT=240;TENON_CACHE=${TENON_TEST_CACHE}/kernels;\
+    ENVIRONMENT \"TENON_VERIFY=${TENON_TEST_VERIFY};${TENON_TEST_SETTINGS};TENON_CACHE=${TENON_TEST_CACHE}/kernels;\
 POCL_CACHE_DIR=${TENON_TEST_CACHE}/pocl/${name}\"")
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}_lists.cmake
     "if(${name}_TESTS)

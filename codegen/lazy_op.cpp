@@ -4,6 +4,7 @@
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include <tenon/base/raise.h>
 #include <tenon/codegen/alu_rules.h>
@@ -162,13 +163,16 @@ Node arange(const Node& size, DType dtype) {
   return make_node(Op::Arange, dtype, {size});
 }
 
+// Most numbers of programs are float32 or int32 as they are, and need no conversion.
 Arg constant_arg(DType dtype, double value) {
+  if (dtype == DType::Float32 && static_cast<double>(static_cast<float>(value)) == value) return FloatArg{value};
   Scalar s;
   s.f = value;
   return arg_of_constant(dtype, apply(Op::Cast, DType::Float64, dtype, std::span(&s, 1)));
 }
 
 Arg constant_arg(DType dtype, int64_t value) {
+  if (dtype == DType::Int32 && std::in_range<int32_t>(value)) return value;
   Scalar s;
   s.i = value;
   return arg_of_constant(dtype, apply(Op::Cast, DType::Int64, dtype, std::span(&s, 1)));

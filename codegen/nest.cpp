@@ -16,6 +16,10 @@ std::size_t LoopNest::outermost(int axis) const {
   return static_cast<std::size_t>(found - loops.begin());
 }
 
+void LoopNest::put_on_grid(int axis) {
+  for (NestLoop& loop : loops) loop.grid |= !loop.chunks && loop.axis == axis;
+}
+
 bool LoopNest::overlaps(int axis, const Node& size) const {
   const NestAxis& of = axes[static_cast<std::size_t>(axis)];
   const auto divides = [&](const NestLoop& loop) { return loop.chunks || (loop.axis == axis && loop.block > 0); };

@@ -70,6 +70,8 @@ struct LoopNest {
   bool any_overlaps(std::span<const Node> shape) const;
   /// How often an element of a value of this shape is computed, because steps overlap.
   double repeats(std::span<const Node> shape) const;
+  /// Puts all loops over an axis on the grid.
+  void put_on_grid(int axis);
   /// Makes the loop at this position the outermost.
   void move_out(std::size_t loop);
   bool any_in_order() const;

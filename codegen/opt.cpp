@@ -117,9 +117,7 @@ constexpr OptRow kOptRows[] = {
     {OptKind::Stream, "Stream", Names::Nothing, kAll, 0,
      [](const Edit& e) { e.plan.stream = true; }, {3, 1, one}, {{1}}},
     {OptKind::Global, "Global", Names::Output, kGrids, 0,
-     [](const Edit& e) {
-       for (NestLoop& loop : e.nest.loops) loop.grid |= !loop.chunks && loop.axis == static_cast<int>(e.axis); },
-     {1, 3, one}, {{}}},
+     [](const Edit& e) { e.nest.put_on_grid(static_cast<int>(e.axis)); }, {1, 3, one}, {{}}},
     {OptKind::Local, "Local", Names::Output, kGrids, kMostThreads, among_threads, {3, 2, threads}, {{}}},
     {OptKind::GroupReduce, "GroupReduce", Names::Reduction, kGrids, kMostThreads, among_threads, {2, 2, threads},
      {{}}},

@@ -120,7 +120,7 @@ void share_among_warps(LoopPlan& plan) {
     const bool in_units = axis.fragment != Fragment::None;
     if (!in_units) axis.threads = axis.copies = 1;
     axis.group = in_units ? group : 1;
-    if (in_units) store.loops[store.outermost(static_cast<int>(k))].grid = true;
+    if (in_units) store.put_on_grid(static_cast<int>(k));
   }
   columns.thread_step = unit.threads, rows.thread_step = unit.threads * columns.threads;
   for (auto& [position, nest] : plan.reduces) {

@@ -60,7 +60,7 @@ class Driver {
       commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so")), dir.path()));
     }
     const auto outcomes = run_processes(commands, cores_here(), settings().compile_timeout, [&] {
-      if (cache_.sweep_is_due()) cache_.sweep();
+      cache_.sweep_if_due();
       static std::atomic<bool> swept{false};
       if (place != cache_.folder() && !swept.exchange(true)) WorkDir::sweep(place);
     });

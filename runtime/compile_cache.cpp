@@ -182,9 +182,8 @@ void CompileCache::remove(std::string_view key) const {
   if (const Fd dir = open_folder(false)) files().unlink(dir.get(), entry_name(key).c_str(), 0);
 }
 
-bool CompileCache::sweep_is_due() const {
-  const int64_t written = written_since_sweep.load();
-  return written < 0 || written > limit_ / 8;
+void CompileCache::sweep_if_due() const {
+  if (const int64_t written = written_since_sweep.load(); written < 0 || written > limit_ / 8) sweep();
 }
 
 void CompileCache::sweep() const {

@@ -34,10 +34,10 @@ class CompileCache {
   void remove(std::string_view key) const;
 
   /// Removes entries until the size is below the limit, and files that writers left more than an hour ago. `put` does
-  /// not do this: the compiler driver calls sweep while the compiler works.
+  /// not do this: the compiler driver sweeps while the compiler works.
   void sweep() const;
-  /// True at the first call of a process, and again whenever an eighth of the limit has been written since the last.
-  bool sweep_is_due() const;
+  /// The same at the first call of a process, and whenever an eighth of the limit has been written since the last.
+  void sweep_if_due() const;
 
   const std::string& folder() const { return folder_; }
   /// Opens the folder and checks that it is safe; `make`: makes it if it is missing. Returns none, and counts

@@ -169,7 +169,7 @@ std::shared_ptr<const Module> Module::compile_or_cached(const std::string& name,
   const std::string image = compile_only(name, source, architecture(d));
   auto module = load(name, image);
   cache.put(key, image);
-  if (cache.sweep_is_due()) cache.sweep();
+  cache.sweep_if_due();
   return module;
 }
 

@@ -48,8 +48,7 @@ double uses_of(const Profile& p, const Work& w, std::span<const Opt> opts) {
 std::vector<int> slots_of_busy_loops(const Profile& p, std::span<const Opt> opts) {
   constexpr double kBusy = 6, kShortRow = 256;  // operations an element; bytes
   std::vector<int> slots;
-  std::vector<double> whole;
-  for (const Range& r : p.ranges) whole.push_back(r.size);
+  const std::vector<double> whole = p.sizes();
   for (const Work& w : p.work) {
     const auto inner = p.innermost_range(w);
     if (!w.loads || !w.slot || !inner || parent_of(w.body) == Node()) continue;

@@ -14,23 +14,22 @@ constexpr int64_t kChunks[] = {kLongestChunk, 1024, 512};
 constexpr double kFewerReads = 0.9;     // of what tiles read at the same time: worth an order of their own
 constexpr double kFewerColumns = 0.95;  // of all that the cores compute one after the other: worth a smaller unit
 
+int64_t quotient(int64_t n, int64_t by) { return (n + by - 1) / by; }  // rounded up
+
 }  // namespace
 
 int64_t chunk_of(int64_t terms) {
   if (terms < 2 * kLongestChunk) return 0;
-  const auto added = [&](int64_t chunk) { return (terms + chunk - 1) / chunk * chunk; };  // with zeros
-  return *std::ranges::min_element(kChunks, {}, added);                                   // of several the largest
+  const auto added = [&](int64_t chunk) { return quotient(terms, chunk) * chunk; };  // with zeros
+  return *std::ranges::min_element(kChunks, {}, added);                              // of several the largest
 }
 
 double count_tiles(const ProductShape& p, const GroupTile& tile) {
-  const auto steps = [](int64_t size, int64_t step) {
-    return std::ceil(static_cast<double>(size) / static_cast<double>(step));
-  };
-  return p.others * steps(p.rows, tile.groups * unit_of(tile.columns).rows) * steps(p.columns, tile.columns);
+  return p.others * static_cast<double>(quotient(p.rows, tile.groups * unit_of(tile.columns).rows) *
+                                        quotient(p.columns, tile.columns));
 }
 
 std::optional<int64_t> rows_of_a_block(const ProductShape& p, const GroupTile& tile, const Target& target) {
-  const auto quotient = [](int64_t n, int64_t by) { return (n + by - 1) / by; };
   const int64_t side = tile.groups * unit_of(tile.columns).rows, cores = target.cores;
   const int64_t rows = quotient(p.rows, side), columns = quotient(p.columns, tile.columns);
   const auto read_at_once = [&](int64_t block) {  // rows and columns of the factors

@@ -52,6 +52,7 @@ class LoopCost {
       share[r] = whole / copies + (1 - whole);
       tail[r] = iterations_of(r);
     }
+    if (!stages_fit()) return {INFINITY};
     std::vector<Sum> sums;
     std::unordered_map<Node, double> in_body;  // instructions
     double total = 0, overhead = 0, text = 0;
@@ -106,6 +107,24 @@ class LoopCost {
     const Work* work;
     double times, running;
   };
+
+  /// Copies of a loop around a STAGE have one each. If there is no room for all, lowering keeps none, and each use
+  /// computes its value again.
+  bool stages_fit() const {
+    for (const Work& w : p_.work) {
+      if (w.node.op() != Op::Fill) continue;
+      double bytes = static_cast<double>(w.bytes), copies = 1;
+      for (std::size_t r = 0; r < p_.ranges.size(); ++r) {
+        if (!w.inside[r]) continue;
+        if (p_.moves(w, r))
+          bytes *= p_.ranges[r].size;
+        else
+          copies *= static_cast<double>(splits_[r].copies);
+      }
+      if (copies > 1 && copies * bytes > static_cast<double>(p_.stage_budget)) return false;
+    }
+    return true;
+  }
 
   /// The range in whose lanes a value is computed: a range of the output if there is one, else of a reduction.
   std::optional<std::size_t> lane_of(const Work& w) const {

@@ -42,8 +42,8 @@ class Loops {
     double least = cost(chosen);
     const auto try_it = [&](Splits candidate) {
       mask_alike(candidate);
-      const double c = cost(candidate);
       if (!is_worth_splitting(candidate)) return std::numeric_limits<double>::infinity();
+      const double c = cost(candidate);
       if (c < 0.97 * least) least = c, chosen = std::move(candidate);
       return c;
     };

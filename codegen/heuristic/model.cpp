@@ -526,8 +526,7 @@ class Model {
 
   /// Cycles until the data that fill a STAGE have arrived.
   double arrival(const Work& w, const Fill& fill) const {
-    std::vector<double> all(p_.ranges.size());
-    for (std::size_t r = 0; r < all.size(); ++r) all[r] = p_.ranges[r].size;
+    const std::vector<double> all = p_.sizes();
     double everything = 0;
     for (const Work& other : p_.work)
       if (&other == &w || (computes(other) && computes(w))) everything += footprint(other).bytes(all);

@@ -239,18 +239,34 @@ std::optional<std::size_t> Profile::innermost_range(const Work& w) const {
   return std::nullopt;
 }
 
+std::vector<double> Profile::sizes() const {
+  std::vector<double> all;
+  for (const Range& r : ranges) all.push_back(r.size);
+  return all;
+}
+
 bool Profile::stored_side_by_side(std::size_t r) const {
   return std::any_of(work.begin(), work.end(), [&](const Work& w) { return w.stores && w.motion[r] == Motion::Unit; });
 }
 
 void Profile::find_reads_on() {
+  const auto index_of = [](const Work& w) { return w.node.src(0).src(0); };
   for (Work& w : work) {
-    const auto loads = std::ranges::count_if(
-        work, [&](const Work& o) { return w.slot && o.loads && o.slot == w.slot && o.body == w.body; });
+    w.reads_on.assign(ranges.size(), 0);
+    if (!w.loads || !w.slot) continue;
     int64_t together = 1;  // elements that each of the LOADs reads side by side
     for (const Runs& run : w.runs) together = std::max(together, run.length);
-    for (std::size_t r = 0; r < ranges.size(); ++r)
-      w.reads_on.push_back(w.period[r] == 1 && loads * together == w.step[r] ? loads : 0);
+    int64_t loads = 0, apart = 0;
+    bool in_a_row = true;
+    for (const Work& other : work) {
+      if (!other.loads || other.slot != w.slot || !(other.body == w.body)) continue;
+      const Node distance = index_of(other) - index_of(w);
+      in_a_row &= distance.is_const() && distance.value() % together == 0;
+      if (in_a_row) apart = std::max(apart, std::abs(distance.value()));
+      ++loads;
+    }
+    for (std::size_t r = 0; r < ranges.size() && in_a_row; ++r)
+      if (w.period[r] == 1 && loads * together == w.step[r] && apart < w.step[r]) w.reads_on[r] = loads;
   }
 }
 

@@ -66,6 +66,7 @@ struct Profile {
   std::vector<Range> ranges;   // of the output, outermost first, then of the reductions
   std::vector<Work> work;
 
+  std::vector<double> sizes() const;  // by range
   const RangeName& name(std::size_t r) const { return ranges[r].names[0]; }
   bool is_reduce(std::size_t r) const { return name(r).reduce; }
   /// Whether the work has to be done anew for each iteration of a range.

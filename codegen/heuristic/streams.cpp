@@ -49,8 +49,7 @@ double stream_bytes(const Profile& p, const Work& w, std::span<const LoopOver> l
 
 double waits_for_memory(const Profile& p, std::span<const Footprint> footprints, std::span<const LoopOver> loops,
                         const std::vector<double>& step) {
-  std::vector<double> all;
-  for (const Range& r : p.ranges) all.push_back(r.size);
+  const std::vector<double> all = p.sizes();
   struct Operand {
     double bytes = 0, stream = 0;
   };

@@ -24,7 +24,8 @@ double stream_bytes(const Profile&, const Work&, std::span<const LoopOver>, cons
 
 /// Cycles more that lines take to arrive if other kernels left the operands in memory that are larger than the second
 /// cache. `footprints`: by work. A core requests the next lines early enough only of one long stream: where it reads
-/// two streams in turns, each in segments of 5 to 18 KB, a line takes two to four times as long.
+/// two streams in turns, each in segments of 5 to 18 KB, a line takes two to four times as long. (For plain loops the
+/// same is waits_for_rows in loop_costs.cpp, in instructions.)
 double waits_for_memory(const Profile&, std::span<const Footprint> footprints, std::span<const LoopOver>,
                         const std::vector<double>& step);
 

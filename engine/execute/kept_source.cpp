@@ -199,7 +199,7 @@ void keep_source(const std::string& key, const KernelSource& source) {
   const CompileCache cache = CompileCache::from_settings();
   if (cache.get(key) == kept) return;  // a source that is verified may be there
   cache.put(key, kept);
-  if (cache.sweep_is_due()) cache.sweep();
+  if (!source.grid.empty()) cache.sweep_if_due();  // for a CPU the compiler driver does
 }
 
 }  // namespace tenon

@@ -207,13 +207,11 @@ LazyRef constant(std::span<const Node> shape, DType dtype, int64_t value, Stream
 
 LazyRef constant_like(const LazyRef& x, double value) {
   if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
-  const bool is_exact = x->dtype == DType::Float32 && static_cast<double>(static_cast<float>(value)) == value;
-  return constant_like(x, is_exact ? Arg(FloatArg{value}) : ast::constant_arg(x->dtype, value));
+  return constant_like(x, ast::constant_arg(x->dtype, value));
 }
 LazyRef constant_like(const LazyRef& x, int64_t value) {
   if (is_complex(x->dtype)) return constant(x->shape(), x->dtype, value, x->stream);
-  const bool is_exact = x->dtype == DType::Int32 && std::in_range<int32_t>(value);
-  return constant_like(x, is_exact ? Arg(value) : ast::constant_arg(x->dtype, value));
+  return constant_like(x, ast::constant_arg(x->dtype, value));
 }
 
 LazyRef variable(const Node& v, DType dtype, Stream stream) {

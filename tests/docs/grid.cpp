@@ -142,7 +142,8 @@ Groups that run at the same time read the factors at the same time. If one row o
 with a product of 8192 would read 5 rows of tiles of one factor and all 32 columns of the other. So tiles come in
 blocks, `Tile(out 0, 2048)`: 16 rows of tiles, column after column. Then the cores read 16 rows and 9 columns
 (`rows_of_a_block`, `codegen/heuristic/group_tiles.h`). The blocks are the third axis of the grid, and all have as many
-tiles.
+tiles. Other `Tile`s do nothing on a grid: where blocks would differ, of a symbolic size, of an axis that is not on the
+grid, several of one axis, and in kernels with several STOREs.
 
 A tensor core truncates the last bits of a sum, where other kernels round. In a result of 16 bits the difference is less
 than the rounding of the result. Where the result has 32 bits, a long sum is added up in chunks,

@@ -151,6 +151,7 @@ generated.)");
 | `codegen` | axes that run as one loop without divisions become one dimension | join_axes.h, join_dimensions.h |
 | | dot products of bytes get the instructions that the target has | byte_dots.h |
 | `codegen/heuristic` | loops of kernels that are no products, by what they cost | loops.h, loop_costs.h |
+| | tiles of products, by registers, caches and streams from memory | products.h, model.h, caches.h, streams.h |
 | | loops and tiles for GPUs | grids.h, grid_loops.h, group_tiles.h, squares.h |
 | `codegen/passes` | a condition that a mask has tested is not tested again | settle_choices.h |
 | | a long sum of floats is added in blocks | sums_in_blocks.h |

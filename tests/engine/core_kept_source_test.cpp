@@ -116,6 +116,20 @@ TEST(KeptSource, OfAGridIsWhatWasGenerated) {
   EXPECT_FALSE(kept_source(key, of_rows, target("cuda")));
 }
 
+// Programs whose kernels are all for grids call no compiler driver, which keeps the cache below its limit for others.
+TEST(KeptSource, OfGridsStayBelowTheLimitOfTheCache) {
+  const OwnCache cache;
+  const ScopedSettings small([](Settings& s) { s.cache_limit = 1 << 20; });
+  KernelSource made = generate(kernel_of(9, 0.5, true), target("opencl"));
+  made.text += std::string(100000, ' ');
+  for (int i = 0; i < 40; ++i) keep_source("key" + std::to_string(i), made);
+  uintmax_t bytes = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(CompileCache::from_settings().folder()))
+    bytes += entry.file_size();
+  EXPECT_GT(bytes, 0u);
+  EXPECT_LT(bytes, 3u << 19);
+}
+
 TEST(KeptSource, IsWrittenOnlyWhereItDiffers) {
   const OwnCache cache;
   const Target& machine = target("avx2");

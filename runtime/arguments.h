@@ -29,6 +29,10 @@ class Arguments {
   void add(const void* pointer) { words_[count_++] = std::bit_cast<int64_t>(pointer); }
   void add(int64_t value) { words_[count_++] = value; }
 
+  /// Replaces the k-th one.
+  void set(std::size_t k, const void* pointer) { words_[k] = std::bit_cast<int64_t>(pointer); }
+  void set(std::size_t k, int64_t value) { words_[k] = value; }
+
   /// Calls the function, which takes what was added.
   void call(void* function);
 

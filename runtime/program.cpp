@@ -73,8 +73,8 @@ Program::~Program() = default;
 Program::Program(Program&&) noexcept = default;
 Program& Program::operator=(Program&&) noexcept = default;
 
-void Program::launch(std::span<void* const> buffers, std::span<const int64_t> variables, int64_t parts,
-                     std::span<const int64_t> elements) const {
+Program::Launch Program::prepare(std::span<void* const> buffers, std::span<const int64_t> variables, int64_t parts,
+                                 std::span<const int64_t> elements) const {
   const bool raw = spec_.buffers == kAnyNumber;
   if ((!raw && buffers.size() != static_cast<std::size_t>(spec_.buffers)) || buffers.size() > kMostArguments - 2 ||
       variables.size() != static_cast<std::size_t>(spec_.variables))
@@ -87,30 +87,45 @@ void Program::launch(std::span<void* const> buffers, std::span<const int64_t> va
   if (spec_.checked && elements.size() != buffers.size())
     raise<UserError>("launch", "{} is checked and was given the sizes of {} buffers, expected those of all {}",
                      spec_.name, elements.size(), buffers.size());
-  std::vector<int64_t> table;
+  Launch launch(*this);
   if (spec_.checked) {
-    table.resize(kTableBegin);
-    table.insert(table.end(), elements.begin(), elements.end());
+    launch.table_.resize(kTableBegin);
+    launch.table_.insert(launch.table_.end(), elements.begin(), elements.end());
   }
-  Arguments shared;  // by all parts; each part adds its own
-  for (void* const buffer : buffers) shared.add(buffer);
-  for (const int64_t variable : variables) shared.add(variable);
+  for (void* const buffer : buffers) launch.shared_.add(buffer);
+  for (const int64_t variable : variables) launch.shared_.add(variable);
+  return launch;
+}
 
-  const auto run = [&](int64_t part) {
-    static thread_local Scratch scratch;
-    Arguments arguments = shared;
-    if (spec_.part) arguments.add(part);
-    if (spec_.scratch_bytes > 0) arguments.add(scratch.get(spec_.scratch_bytes));
-    if (spec_.checked) arguments.add(table.data());
-    arguments.call(code_->function);
-  };
+Program::Launch::Launch(const Program& program)
+    : function_(program.code_->function),
+      scratch_bytes_(program.spec_.scratch_bytes),
+      takes_part_(program.spec_.part),
+      program_(&program) {}
+
+void Program::Launch::run(int64_t part) const {
+  static thread_local Scratch scratch;
+  Arguments arguments = shared_;
+  if (takes_part_) arguments.add(part);
+  if (scratch_bytes_ > 0) arguments.add(scratch.get(scratch_bytes_));
+  if (!table_.empty()) arguments.add(table_.data());
+  arguments.call(function_);
+}
+
+void Program::Launch::finish() const {
+  if (!table_.empty() && table_[0] != 0)
+    raise<InternalError>("launch", "{} touches element {} of {} {}, which has {}", program_->spec_.name, table_[2],
+                         table_[1] < 0 ? "STAGE" : "slot", table_[1] < 0 ? -1 - table_[1] : table_[1], table_[3]);
+}
+
+void Program::launch(std::span<void* const> buffers, std::span<const int64_t> variables, int64_t parts,
+                     std::span<const int64_t> elements) const {
+  const Launch launch = prepare(buffers, variables, parts, elements);
   if (parts == 1)
-    run(0);
+    launch.run(0);
   else
-    parallel_for(parts, run);
-  if (spec_.checked && table[0] != 0)
-    raise<InternalError>("launch", "{} touches element {} of {} {}, which has {}", spec_.name, table[2],
-                         table[1] < 0 ? "STAGE" : "slot", table[1] < 0 ? -1 - table[1] : table[1], table[3]);
+    parallel_for(parts, [&](int64_t part) { launch.run(part); });
+  launch.finish();
 }
 
 std::vector<std::shared_ptr<const Program>> compile_batch(std::span<const ProgramSpec> specs) {

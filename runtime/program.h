@@ -47,9 +47,33 @@ class Program {
   Program(Program&&) noexcept;
   Program& operator=(Program&&) noexcept;
 
-  /// Runs the kernel and returns when all parts have ended. Throws UserError if the counts are not those of the spec. A
-  /// checked kernel also takes the number of elements of each buffer, and throws InternalError if it would have
-  /// accessed memory outside.
+  /// A launch, whose parts run each once, on any threads. The Program must outlive it.
+  class Launch {
+   public:
+    /// Replaces the k-th argument: the buffers come first, then the Variables.
+    void set(std::size_t k, const void* buffer) { shared_.set(k, buffer); }
+    void set(std::size_t k, int64_t variable) { shared_.set(k, variable); }
+    void run(int64_t part) const;
+    /// After all parts: throws InternalError if a checked kernel would have accessed memory outside.
+    void finish() const;
+
+   private:
+    friend class Program;
+    explicit Launch(const Program& program);
+    void* const function_;
+    const std::size_t scratch_bytes_;
+    const bool takes_part_;
+    Arguments shared_;  // by all parts; each part adds its own
+    const Program* const program_;
+    mutable std::vector<int64_t> table_;
+  };
+
+  /// Throws UserError if the counts are not those of the spec. A checked kernel also takes the number of elements of
+  /// each buffer.
+  Launch prepare(std::span<void* const> buffers, std::span<const int64_t> variables = {}, int64_t parts = 1,
+                 std::span<const int64_t> elements = {}) const;
+
+  /// Prepares a launch, runs its parts on the threads of the pool, and finishes it.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables = {}, int64_t parts = 1,
               std::span<const int64_t> elements = {}) const;
 

@@ -60,9 +60,8 @@ CallsBeside::~CallsBeside() {
   for (const auto& call : calls_) call->ended.wait(false);
 }
 
-void CallsBeside::begin(std::size_t item, std::size_t until, std::function<void()> call) {
+void CallsBeside::begin(std::size_t until, std::function<void()> call) {
   const auto own = std::make_shared<Call>();
-  own->item = item;
   own->until = until;
   calls_.push_back(own);
   enqueue(process_state<ThreadBeside>().stream, [own, call = std::move(call), now = settings()] {
@@ -77,14 +76,12 @@ void CallsBeside::begin(std::size_t item, std::size_t until, std::function<void(
   });
 }
 
-void CallsBeside::wait_for(std::size_t item, std::size_t& failed) {
+void CallsBeside::wait_for(std::size_t item) {
   while (std::ranges::any_of(calls_, [&](const auto& call) { return call->until <= item; })) {
     const std::shared_ptr<Call> first = calls_.front();
     first->ended.wait(false);
     calls_.erase(calls_.begin());
-    if (!first->error) continue;
-    failed = first->item;
-    std::rethrow_exception(first->error);
+    if (first->error) std::rethrow_exception(first->error);
   }
 }
 

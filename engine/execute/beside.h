@@ -27,15 +27,14 @@ class CallsBeside {
   CallsBeside(const CallsBeside&) = delete;
   CallsBeside& operator=(const CallsBeside&) = delete;
 
-  /// Begins the call of an item, for which item `until` must wait.
-  void begin(std::size_t item, std::size_t until, std::function<void()> call);
-  /// Waits for the calls for which this item must wait. If some failed, sets `failed` to the first one's item and
-  /// rethrows its error.
-  void wait_for(std::size_t item, std::size_t& failed);
+  /// Begins a call, for which item `until` must wait.
+  void begin(std::size_t until, std::function<void()> call);
+  /// Waits for the calls for which this item must wait; rethrows the first one's error.
+  void wait_for(std::size_t item);
 
  private:
   struct Call {
-    std::size_t item = 0, until = 0;
+    std::size_t until = 0;
     std::exception_ptr error = nullptr;
     std::atomic<bool> ended = false;
   };

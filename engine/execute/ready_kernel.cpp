@@ -34,8 +34,11 @@ void ReadyKernel::launch(std::span<void* const> buffers, std::span<const int64_t
                          std::span<const int64_t> elements) const {
   if (grid_program) return grid_program(buffers, variables, source.grid_of(variables), source.group);
   if (!program) return interpret(ast, buffers, variables, settings().check);
-  const int64_t parts = source.part ? source.value_of(source.parts, variables) : 1;
-  program->launch(buffers, variables, parts, elements);
+  program->launch(buffers, variables, parts(variables), elements);
+}
+
+int64_t ReadyKernel::parts(std::span<const int64_t> variables) const {
+  return source.part ? source.value_of(source.parts, variables) : 1;
 }
 
 std::string opts_text(const KernelSource& source) {

@@ -22,6 +22,8 @@ struct ReadyKernel {
   /// kernel has ended. A checked program also takes the number of elements of each buffer.
   void launch(std::span<void* const> buffers, std::span<const int64_t> variables,
               std::span<const int64_t> elements = {}) const;
+  /// The number of parts, which the threads share.
+  int64_t parts(std::span<const int64_t> variables) const;
   bool takes_elements() const { return program != nullptr && program->spec().checked; }
 };
 

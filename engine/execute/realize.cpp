@@ -19,15 +19,23 @@ namespace {
 // that did not run need no other values, and nobody else could see the old value.
 void commit_part(const Graph& graph, Run& run) {
   const Schedule& schedule = run.schedule();
-  const auto items = std::span(schedule.items).first(run.launched());
-  if (std::ranges::none_of(items, [](const ScheduleItem& item) { return item.overwrites; })) return;
-  std::map<int, int> holds;  // by buffer: the node whose value it holds now
-  for (const ScheduleItem& item : items)
-    for (const NodeMemory& m : item.outputs) holds[m.buffer] = m.node;
+  const auto& items = schedule.items;
+  bool overwritten = false;
+  std::optional<int> failed;  // the first wave of which not all has run
+  std::map<int, int> holds;   // by buffer: the node whose value it holds now
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (!run.has_run(i)) {
+      if (!failed) failed = items[i].wave;
+      continue;
+    }
+    overwritten = overwritten || items[i].overwrites;
+    for (const NodeMemory& m : items[i].outputs) holds[m.buffer] = m.node;
+  }
+  if (!overwritten || !failed) return;
   std::vector<NodeMemory> whole;
   for (const auto& [buffer, node] : holds) {
     const BufferSpec& spec = schedule.buffers[static_cast<std::size_t>(buffer)];
-    if (spec.kept || spec.uses->last >= static_cast<int>(items.size())) whole.push_back({node, buffer});
+    if (spec.kept || items[static_cast<std::size_t>(spec.uses->last)].wave >= *failed) whole.push_back({node, buffer});
   }
   commit(graph, run, whole);
 }

@@ -53,7 +53,15 @@ Run::Run(std::shared_ptr<const Schedule> schedule, std::vector<std::shared_ptr<c
       buffers_(schedule_->buffers.size()),
       calls_(schedule_->items.size()),
       variables_(schedule_->items.size()),
-      milliseconds_(schedule_->items.size()) {
+      steps_(schedule_->items.size()),
+      addresses_(schedule_->buffers.size()),
+      milliseconds_(schedule_->items.size()),
+      has_run_(schedule_->items.size()) {
+  const auto& items = schedule_->items;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (kernels_[i] && KernelStep::serves(items[i], *kernels_[i])) steps_[i].emplace(items[i], *kernels_[i]);
+    if (i + 1 == items.size() || items[i + 1].wave != items[i].wave) wave_ends_.push_back(i + 1);
+  }
   if (settings().debug >= 2) print_schedule(*schedule_, kernels_);
 }
 
@@ -110,20 +118,41 @@ void Run::launch() {
   for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have donated it
     if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
-  launched_ = 0;
-  if (std::exchange(again_, true) && launch_together()) return;
+  for (std::size_t b = 0; b < buffers_.size(); ++b) addresses_[b] = buffers_[b] ? buffers_[b]->data() : nullptr;
+  std::ranges::fill(has_run_, 0);
+  ++launches_;
+  if (launches_ > 1 && launch_together()) return;
   CallsBeside calls;
-  for (; launched_ < schedule_->items.size(); ++launched_) {
-    calls.wait_for(launched_, launched_);
-    const auto now = std::chrono::steady_clock::now();
-    check_interrupt(now);
-    if (beside_[launched_] && settings().debug == 0)
-      calls.begin(launched_, *beside_[launched_],
-                  [this, i = launched_] { launch_timed(i, std::chrono::steady_clock::now()); });
-    else
-      launch_timed(launched_, now);
+  const auto now = [] { return std::chrono::steady_clock::now(); };
+  std::size_t first = 0;
+  for (const std::size_t end : wave_ends_) {
+    calls.wait_for(end - 1);
+    check_interrupt(now());
+    if (end > first + 1 && launch_wave(first, end)) first = end;
+    for (std::size_t k = first; k < end; ++k) {
+      const std::size_t i = settings().check_kernels ? first + end - 1 - k : k;
+      if (beside_[i] && settings().debug == 0)
+        calls.begin(*beside_[i], [this, i, now] { launch_timed(i, now()); });
+      else
+        launch_timed(i, now());
+    }
+    first = end;
   }
-  calls.wait_for(launched_, launched_);
+  calls.wait_for(first);
+}
+
+bool Run::launch_wave(std::size_t first, std::size_t end) {
+  // The first launch finds nothing in the caches; the second one shows how long the items take.
+  if (launches_ <= 2 || settings().debug >= 1 || Timeline::is_on()) return false;
+  wave_.clear();
+  for (std::size_t i = first; i < end; ++i) {
+    if (!steps_[i]) return false;
+    steps_[i]->take(addresses_, variables_[i]);
+    wave_.add(*steps_[i], milliseconds_[i]);
+  }
+  if (!wave_.pays()) return false;
+  wave_.run(std::span(has_run_).subspan(first, end - first));
+  return true;
 }
 
 void Run::launch_timed(std::size_t i, std::chrono::steady_clock::time_point begin) {
@@ -135,6 +164,7 @@ void Run::launch_timed(std::size_t i, std::chrono::steady_clock::time_point begi
   const double host = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   const double ms = stop ? stop() : host;
   milliseconds_[i] = ms;
+  has_run_[i] = 1;
   const ReadyKernel* kernel = kernels_[i].get();
   if (is_noted) Timeline::note(kernel ? kernel->source.name : item.name, device.name(), begin, ms);
   if (settings().debug >= 1) print_launch(item, kernel, variables_[i], ms);
@@ -153,7 +183,7 @@ bool Run::launch_together() {
   together_([&] {
     for (std::size_t i = 0; i < items.size(); ++i) launch_item(i);
   });
-  launched_ = items.size();
+  std::ranges::fill(has_run_, 1);
   return true;
 }
 
@@ -177,12 +207,12 @@ void Run::launch_on_copies(std::size_t i) {
   const ScheduleItem& item = schedule_->items[i];
   const auto& slots = kernels_[i]->source.signature.slots;
   std::vector<std::vector<std::byte>> copies;
-  pointers_.clear();
+  std::vector<void*> pointers;
   for (const int b : item.buffers) {
     copies.push_back(buffers_[static_cast<std::size_t>(b)]->toCPU());
-    pointers_.push_back(copies.back().data());
+    pointers.push_back(copies.back().data());
   }
-  kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
+  kernels_[i]->launch(pointers, variables_[i], elements_of(i));
   for (std::size_t k = 0; k < item.buffers.size(); ++k)
     if (slots[k].written) buffers_[static_cast<std::size_t>(item.buffers[k])]->copy_from(copies[k].data());
 }
@@ -198,18 +228,26 @@ std::vector<int64_t> Run::elements_of(std::size_t i) const {
 }
 
 void Run::launch_item(std::size_t i) {
+  if (std::optional<KernelStep>& step = steps_[i]) {
+    step->take(addresses_, variables_[i]);
+    return step->run();
+  }
   const ScheduleItem& item = schedule_->items[i];
   const auto buffer = [&](std::size_t k) -> BufferPtr& { return buffers_[static_cast<std::size_t>(item.buffers[k])]; };
   switch (item.kind) {
-    case ItemKind::Kernel:
+    case ItemKind::Kernel: {
       if (!item.stream.device.host_memory() && !kernels_[i]->grid_program) return launch_on_copies(i);
-      pointers_.clear();
-      for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
-      return kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
+      std::vector<void*> pointers;
+      for (const int b : item.buffers) pointers.push_back(addresses_[static_cast<std::size_t>(b)]);
+      return kernels_[i]->launch(pointers, variables_[i], elements_of(i));
+    }
     case ItemKind::Copy:
       return copy_bytes(*buffer(1), *buffer(0));
     case ItemKind::Custom:
-      return launch_call(i);
+      launch_call(i);
+      for (const int b : item.buffers)
+        if (const BufferPtr& now = buffers_[static_cast<std::size_t>(b)])
+          addresses_[static_cast<std::size_t>(b)] = now->data();
   }
 }
 

@@ -3,9 +3,11 @@
 #pragma once
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <tenon/engine/execute/backend.h>
+#include <tenon/engine/execute/kernel_step.h>
 
 namespace tenon {
 
@@ -17,20 +19,23 @@ class Run {
   void bind(const Graph&);
   /// Reads the values of all Variables. Throws UserError, naming the Variable, if one is not bound.
   void read_variables();
-  /// Runs the items in order; messages between processes run beside the items that need not wait for them.
+  /// Runs the items in order, those of a wave at the same time; messages between processes run beside the items that
+  /// need not wait for them.
   void launch();
 
   const Schedule& schedule() const { return *schedule_; }
   const std::vector<std::shared_ptr<const ReadyKernel>>& kernels() const { return kernels_; }
   std::vector<BufferPtr>& buffers() { return buffers_; }
-  /// How many items have run in the last launch(); fewer than all after an exception.
-  std::size_t launched() const { return launched_; }
-  /// Milliseconds of each item in the last launch.
+  /// Has the item run in the last launch()? After an exception some have not.
+  bool has_run(std::size_t item) const { return has_run_[item] != 0; }
+  /// Milliseconds of each item in the last launch in which it did not share the threads with others.
   const std::vector<double>& milliseconds() const { return milliseconds_; }
 
  private:
   /// Gives the items to the device together; false if they must be launched one by one.
   bool launch_together();
+  /// Runs the items from first to end, which are a wave, at the same time if that pays; else returns false.
+  bool launch_wave(std::size_t first, std::size_t end);
   void launch_item(std::size_t i);
   /// Launches it, which begins now, and notes how long it took.
   void launch_timed(std::size_t i, std::chrono::steady_clock::time_point begin);
@@ -50,10 +55,13 @@ class Run {
   std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
   std::vector<std::optional<std::size_t>> beside_;  // by item: the one that waits for it, as waits_beside says
   std::vector<std::vector<int64_t>> variables_;     // by item
-  std::vector<void*> pointers_;
+  std::vector<std::optional<KernelStep>> steps_;    // by item: those with a kernel that may be one
+  std::vector<void*> addresses_;                    // by buffer
   std::vector<double> milliseconds_;
-  std::size_t launched_ = 0;
-  bool again_ = false;  // this is not the first launch
+  std::vector<char> has_run_;
+  std::vector<std::size_t> wave_ends_;  // the item after each wave
+  Wave wave_;
+  int launches_ = 0;
   LaunchTogether together_ = nullptr;
 };
 

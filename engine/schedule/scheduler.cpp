@@ -1,9 +1,7 @@
 #include <tenon/engine/schedule/scheduler.h>
 
 #include <algorithm>
-#include <functional>
 #include <mutex>
-#include <queue>
 #include <span>
 #include <unordered_map>
 
@@ -13,6 +11,7 @@
 #include <tenon/engine/lazy/beside.h>
 #include <tenon/engine/schedule/kernel_ast.h>
 #include <tenon/engine/schedule/memory_planner.h>
+#include <tenon/engine/schedule/order.h>
 #include <tenon/engine/schedule/parameters.h>
 #include <tenon/engine/schedule/schedule_again.h>
 
@@ -25,10 +24,13 @@ class Scheduler {
       : graph_(graph), limits_(limits), fusion_(fuse(graph, limits)), memory_(static_cast<std::size_t>(graph.size())) {}
 
   Schedule run() {
-    order_kernels();
-    for (std::size_t i = 0; i < order_.size(); ++i)
-      for (const int v : kernel(order_[i]).inputs) last_reader_[v] = static_cast<int>(i);
-    for (std::size_t i = 0; i < order_.size(); ++i) add(order_[i], static_cast<int>(i));
+    const std::vector<KernelPlace> order = order_kernels(graph_, fusion_);
+    for (std::size_t i = 0; i < order.size(); ++i)
+      for (const int v : kernel(order[i].kernel).inputs) last_reader_[v] = static_cast<int>(i);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      add(order[i].kernel, static_cast<int>(i));
+      schedule_.items.back().wave = order[i].place;
+    }
     for (int v = 0; v < graph_.size(); ++v)
       if (graph_[v].in_memory && !graph_[v].value->realized && (graph_[v].wanted || graph_[v].held)) memory_of(v);
     collect_results();
@@ -41,51 +43,6 @@ class Scheduler {
   const FusedKernel& kernel(int k) const { return fusion_.kernels[static_cast<std::size_t>(k)]; }
   const LazyBuffer& value(int v) const { return *graph_[v].value; }
   BufferSpec& buffer(int b) { return schedule_.buffers[static_cast<std::size_t>(b)]; }
-
-  // Orders the kernels so that sources come first. What may run beside others comes as early as possible. A kernel that
-  // assigns comes as late as possible, because then the old value is more often free.
-  void order_kernels() {
-    const std::size_t count = fusion_.kernels.size();
-    std::vector<std::vector<int>> users(count);
-    std::vector<int> missing(count, 0);
-    const auto depends = [&](std::size_t k, std::optional<int> before) {
-      if (!before || *before == static_cast<int>(k)) return;
-      users[static_cast<std::size_t>(*before)].push_back(static_cast<int>(k));
-      ++missing[k];
-    };
-    for (std::size_t k = 0; k < count; ++k) {
-      for (const int v : fusion_.kernels[k].inputs) depends(k, fusion_.home[static_cast<std::size_t>(v)]);
-      for (const int before : fusion_.kernels[k].after) depends(k, before);
-    }
-    enum Rank { Early, Usual, Late };
-    using Ready = std::pair<Rank, int>;  // and its number
-    std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
-    const auto push = [&](std::size_t k) {
-      const int number = static_cast<int>(k);
-      ready.emplace(runs_beside(number) ? Early : assigns(number) ? Late : Usual, number);
-    };
-    for (std::size_t k = 0; k < count; ++k)
-      if (missing[k] == 0) push(k);
-    while (!ready.empty()) {
-      const int k = ready.top().second;
-      ready.pop();
-      order_.push_back(k);
-      for (const int user : users[static_cast<std::size_t>(k)])
-        if (--missing[static_cast<std::size_t>(user)] == 0) push(static_cast<std::size_t>(user));
-    }
-    if (order_.size() < count)
-      raise<InternalError>("schedule", "{} of {} kernels wait for each other", count - order_.size(), count);
-  }
-
-  bool assigns(int k) const {
-    return std::ranges::any_of(kernel(k).outputs, [&](int v) { return value(v).what.is(LoadOp::Assign); });
-  }
-
-  bool runs_beside(int k) const {
-    if (kernel(k).kind != KernelKind::Custom) return false;
-    const LazyBuffer& output = value(kernel(k).outputs[0]);
-    return may_run_beside(*output.what.call->op, output.stream.device);
-  }
 
   int new_memory(int v) {
     const LazyBuffer& x = value(v);
@@ -120,7 +77,8 @@ class Scheduler {
       case KernelKind::Fill:
       case KernelKind::Compute:
       case KernelKind::Region: {
-        KernelAst ast = assigns(k) && fused.kind != KernelKind::Fill ? build_in_place(k, position) : build(k);
+        KernelAst ast =
+            assigns(graph_, fused) && fused.kind != KernelKind::Fill ? build_in_place(k, position) : build(k);
         next.ast = std::move(ast.sink);
         next.buffers = std::move(ast.slots);
         next.variables = ast::signature(next.ast).variables;
@@ -276,6 +234,8 @@ class Scheduler {
       }
     find_donatable();
     keep_memory_beside();
+    number_waves(schedule_.items, schedule_.buffers.size());
+    const auto wave_of = [&](int item) { return schedule_.items[static_cast<std::size_t>(item)].wave; };
     std::vector<bool> done(schedule_.buffers.size(), false);
     for (std::size_t first = 0; first < done.size(); ++first) {
       const Stream stream = schedule_.buffers[first].stream;
@@ -286,7 +246,8 @@ class Scheduler {
         if (done[b] || !(spec.stream == stream) || spec.leaf || spec.kept || spec.donatable || !spec.uses) continue;
         done[b] = true;
         members.push_back(b);
-        lives.push_back({spec.uses->first, spec.uses->last, bytes_of("realize", spec.elements.max(), spec.dtype)});
+        lives.push_back({wave_of(spec.uses->first), wave_of(spec.uses->last),
+                         bytes_of("realize", spec.elements.max(), spec.dtype)});
       }
       if (members.empty()) continue;
       const MemoryPlan plan = plan_memory(lives);
@@ -302,7 +263,6 @@ class Scheduler {
   const FusionLimits limits_;
   const Fusion fusion_;
   std::vector<std::optional<int>> memory_;  // of each node: its position in Schedule::buffers
-  std::vector<int> order_;                  // kernels
   std::unordered_map<int, int> last_reader_;
   std::unordered_map<int, int> overwritten_;  // memory, and the value that has lain there since
   int overwrites_ = 0;

@@ -54,6 +54,31 @@ inline std::shared_ptr<const Schedule> schedule_of(const std::vector<LazyRef>& r
   return schedule(Graph(roots), limits);
 }
 
+/// What is wrong with the waves of a schedule: two items of one wave touch the same memory, and one writes it. Empty if
+/// nothing is.
+inline std::string problem_of_waves(const Schedule& schedule) {
+  const auto bytes = [&](int buffer) {
+    const BufferSpec& b = schedule.buffers[static_cast<std::size_t>(buffer)];
+    return std::pair(b.offset, b.offset + static_cast<std::size_t>(b.elements.max()) * size_of(b.dtype));
+  };
+  const auto share_memory = [&](int a, int b) {
+    const auto &x = schedule.buffers[static_cast<std::size_t>(a)], &y = schedule.buffers[static_cast<std::size_t>(b)];
+    return a == b ||
+           (x.arena && x.arena == y.arena && bytes(a).first < bytes(b).second && bytes(b).first < bytes(a).second);
+  };
+  const auto& items = schedule.items;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    for (std::size_t j = i + 1; j < items.size() && items[j].wave == items[i].wave; ++j) {
+      if (items[i].kind != ItemKind::Kernel || items[j].kind != ItemKind::Kernel) return "a wave with a call or a copy";
+      const auto a = ast::signature(items[i].ast).slots, b = ast::signature(items[j].ast).slots;
+      for (std::size_t k = 0; k < a.size(); ++k)
+        for (std::size_t l = 0; l < b.size(); ++l)
+          if ((a[k].written || b[l].written) && share_memory(items[i].buffers[k], items[j].buffers[l]))
+            return fmt::format("items {} and {} of wave {} share memory", i, j, items[i].wave);
+    }
+  return "";
+}
+
 inline std::vector<Node> kernels_of(const std::vector<LazyRef>& roots, const FusionLimits& limits = {}) {
   std::vector<Node> asts;
   for (const ScheduleItem& item : schedule_of(roots, limits)->items)

@@ -1,0 +1,57 @@
+// The launches of a compiled kernel at one place of a schedule. What a launch needs lies side by side in memory: the
+// data of the kernels passes through the caches between two launches, so each line of memory that is touched costs
+// time.
+#pragma once
+#include <span>
+#include <vector>
+
+#include <tenon/engine/execute/ready_kernel.h>
+#include <tenon/engine/schedule/schedule.h>
+
+namespace tenon {
+
+class KernelStep {
+ public:
+  /// Can the kernel be launched so? It must be compiled, not checked, and run on the device's memory itself.
+  static bool serves(const ScheduleItem& item, const ReadyKernel& kernel) {
+    return kernel.program && !kernel.takes_elements() && item.stream.device.host_memory();
+  }
+  /// The kernel must outlive it.
+  KernelStep(const ScheduleItem&, const ReadyKernel&);
+
+  /// Sets what the next parts run on: addresses of all buffers of the schedule, and values of the kernel's Variables.
+  void take(std::span<void* const> addresses, std::span<const int64_t> variables);
+  int64_t parts() const { return parts_; }
+  /// Runs one part; any thread may.
+  void run(int64_t part) const { launch_.run(part); }
+  /// Runs all parts, on the threads of the pool.
+  void run() const;
+
+ private:
+  Program::Launch launch_;
+  int64_t parts_ = 1;
+  const KernelSource* varies_ = nullptr;  // the source by which the number of parts follows from the Variables
+  std::vector<int> buffers_;              // by slot
+};
+
+/// Steps that run at the same time: the threads share the parts of all.
+class Wave {
+ public:
+  void clear() { steps_.clear(), ends_.clear(), milliseconds_.clear(); }
+  /// A step that has taken its arguments, and the milliseconds that it takes alone.
+  void add(const KernelStep& step, double milliseconds);
+  /// Does it take less time to run them together than one after the other?
+  bool pays() const;
+  /// Runs all; sets has_run[k] if the k-th step has ended. After an exception some have not.
+  void run(std::span<char> has_run);
+
+ private:
+  int64_t begin_of(std::size_t step) const { return step == 0 ? 0 : ends_[step - 1]; }
+
+  std::vector<const KernelStep*> steps_;
+  std::vector<int64_t> ends_;  // of the parts of each step among all
+  std::vector<double> milliseconds_;
+  std::vector<char> part_has_run_;
+};
+
+}  // namespace tenon

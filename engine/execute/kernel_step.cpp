@@ -54,24 +54,18 @@ bool Wave::pays() const {
   return std::max(work / threads, longest) + kShared < alone;
 }
 
-void Wave::run(std::span<char> has_run) {
+void Wave::run() {
   part_has_run_.assign(static_cast<std::size_t>(ends_.back()), 0);
-  const auto note = [&] {
-    const auto ran = part_has_run_.begin();
-    for (std::size_t k = 0; k < steps_.size(); ++k)
-      has_run[k] = std::all_of(ran + begin_of(k), ran + ends_[k], [](char c) { return c != 0; });
-  };
-  try {
-    parallel_for(ends_.back(), [&](int64_t part) {
-      const auto step = static_cast<std::size_t>(std::ranges::upper_bound(ends_, part) - ends_.begin());
-      steps_[step]->run(part - begin_of(step));
-      part_has_run_[static_cast<std::size_t>(part)] = 1;
-    });
-  } catch (...) {
-    note();
-    throw;
-  }
-  note();
+  parallel_for(ends_.back(), [&](int64_t part) {
+    const auto step = static_cast<std::size_t>(std::ranges::upper_bound(ends_, part) - ends_.begin());
+    steps_[step]->run(part - begin_of(step));
+    part_has_run_[static_cast<std::size_t>(part)] = 1;
+  });
+}
+
+bool Wave::has_run(std::size_t step) const {
+  const auto ran = part_has_run_.begin();
+  return std::all_of(ran + begin_of(step), ran + ends_[step], [](char c) { return c != 0; });
 }
 
 }  // namespace tenon

@@ -42,8 +42,10 @@ class Wave {
   void add(const KernelStep& step, double milliseconds);
   /// Does it take less time to run them together than one after the other?
   bool pays() const;
-  /// Runs all; sets has_run[k] if the k-th step has ended. After an exception some have not.
-  void run(std::span<char> has_run);
+  /// Runs all.
+  void run();
+  /// Has the step ended? After an exception of run() some have not.
+  bool has_run(std::size_t step) const;
 
  private:
   int64_t begin_of(std::size_t step) const { return step == 0 ? 0 : ends_[step - 1]; }

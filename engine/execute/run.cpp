@@ -53,15 +53,7 @@ Run::Run(std::shared_ptr<const Schedule> schedule, std::vector<std::shared_ptr<c
       buffers_(schedule_->buffers.size()),
       calls_(schedule_->items.size()),
       variables_(schedule_->items.size()),
-      steps_(schedule_->items.size()),
-      addresses_(schedule_->buffers.size()),
-      milliseconds_(schedule_->items.size()),
-      has_run_(schedule_->items.size()) {
-  const auto& items = schedule_->items;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (kernels_[i] && KernelStep::serves(items[i], *kernels_[i])) steps_[i].emplace(items[i], *kernels_[i]);
-    if (i + 1 == items.size() || items[i + 1].wave != items[i].wave) wave_ends_.push_back(i + 1);
-  }
+      past_(schedule_->items.size()) {
   if (settings().debug >= 2) print_schedule(*schedule_, kernels_);
 }
 
@@ -112,20 +104,40 @@ void Run::read_variables() {
   }
 }
 
+std::size_t Run::end_of_wave(std::size_t first) const {
+  const auto& items = schedule_->items;
+  std::size_t end = first + 1;
+  while (end < items.size() && items[end].wave == items[first].wave) ++end;
+  return end;
+}
+
+void Run::prepare_again() {
+  const auto& items = schedule_->items;
+  if (steps_.empty()) {
+    steps_.resize(items.size());
+    addresses_.resize(buffers_.size());
+    for (std::size_t i = 0; i < items.size(); ++i)
+      if (kernels_[i] && KernelStep::serves(items[i], *kernels_[i])) steps_[i].emplace(items[i], *kernels_[i]);
+    for (std::size_t i = 0; i < items.size(); i = wave_ends_.back()) wave_ends_.push_back(end_of_wave(i));
+  }
+  for (std::size_t b = 0; b < buffers_.size(); ++b) addresses_[b] = buffers_[b] ? buffers_[b]->data() : nullptr;
+}
+
 void Run::launch() {
   for (; !swapped_.empty(); swapped_.pop_back())
     std::swap(buffers_[swapped_.back().first], buffers_[swapped_.back().second]);
   for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have donated it
     if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
-  for (std::size_t b = 0; b < buffers_.size(); ++b) addresses_[b] = buffers_[b] ? buffers_[b]->data() : nullptr;
-  std::ranges::fill(has_run_, 0);
+  for (Past& item : past_) item.has_run = false;
   ++launches_;
   if (launches_ > 1 && launch_together()) return;
+  if (launches_ > 1) prepare_again();
   CallsBeside calls;
   const auto now = [] { return std::chrono::steady_clock::now(); };
-  std::size_t first = 0;
-  for (const std::size_t end : wave_ends_) {
+  const std::size_t count = schedule_->items.size();
+  for (std::size_t first = 0, wave = 0; first < count; ++wave) {
+    const std::size_t end = launches_ > 1 ? wave_ends_[wave] : end_of_wave(first);
     calls.wait_for(end - 1);
     check_interrupt(now());
     if (end > first + 1 && launch_wave(first, end)) first = end;
@@ -138,7 +150,7 @@ void Run::launch() {
     }
     first = end;
   }
-  calls.wait_for(first);
+  calls.wait_for(count);
 }
 
 bool Run::launch_wave(std::size_t first, std::size_t end) {
@@ -148,10 +160,19 @@ bool Run::launch_wave(std::size_t first, std::size_t end) {
   for (std::size_t i = first; i < end; ++i) {
     if (!steps_[i]) return false;
     steps_[i]->take(addresses_, variables_[i]);
-    wave_.add(*steps_[i], milliseconds_[i]);
+    wave_.add(*steps_[i], past_[i].milliseconds);
   }
   if (!wave_.pays()) return false;
-  wave_.run(std::span(has_run_).subspan(first, end - first));
+  const auto note = [&] {
+    for (std::size_t i = first; i < end; ++i) past_[i].has_run = wave_.has_run(i - first);
+  };
+  try {
+    wave_.run();
+  } catch (...) {
+    note();
+    throw;
+  }
+  note();
   return true;
 }
 
@@ -163,8 +184,7 @@ void Run::launch_timed(std::size_t i, std::chrono::steady_clock::time_point begi
   launch_item(i);
   const double host = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   const double ms = stop ? stop() : host;
-  milliseconds_[i] = ms;
-  has_run_[i] = 1;
+  past_[i] = {ms, true};
   const ReadyKernel* kernel = kernels_[i].get();
   if (is_noted) Timeline::note(kernel ? kernel->source.name : item.name, device.name(), begin, ms);
   if (settings().debug >= 1) print_launch(item, kernel, variables_[i], ms);
@@ -183,8 +203,14 @@ bool Run::launch_together() {
   together_([&] {
     for (std::size_t i = 0; i < items.size(); ++i) launch_item(i);
   });
-  std::ranges::fill(has_run_, 1);
+  for (Past& item : past_) item.has_run = true;
   return true;
+}
+
+std::vector<double> Run::milliseconds() const {
+  std::vector<double> all;
+  for (const Past& item : past_) all.push_back(item.milliseconds);
+  return all;
 }
 
 void commit(const Graph& graph, Run& run, std::span<const NodeMemory> values) {
@@ -207,12 +233,12 @@ void Run::launch_on_copies(std::size_t i) {
   const ScheduleItem& item = schedule_->items[i];
   const auto& slots = kernels_[i]->source.signature.slots;
   std::vector<std::vector<std::byte>> copies;
-  std::vector<void*> pointers;
+  pointers_.clear();
   for (const int b : item.buffers) {
     copies.push_back(buffers_[static_cast<std::size_t>(b)]->toCPU());
-    pointers.push_back(copies.back().data());
+    pointers_.push_back(copies.back().data());
   }
-  kernels_[i]->launch(pointers, variables_[i], elements_of(i));
+  kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
   for (std::size_t k = 0; k < item.buffers.size(); ++k)
     if (slots[k].written) buffers_[static_cast<std::size_t>(item.buffers[k])]->copy_from(copies[k].data());
 }
@@ -228,23 +254,24 @@ std::vector<int64_t> Run::elements_of(std::size_t i) const {
 }
 
 void Run::launch_item(std::size_t i) {
-  if (std::optional<KernelStep>& step = steps_[i]) {
-    step->take(addresses_, variables_[i]);
-    return step->run();
+  if (!steps_.empty() && steps_[i]) {
+    steps_[i]->take(addresses_, variables_[i]);
+    return steps_[i]->run();
   }
   const ScheduleItem& item = schedule_->items[i];
   const auto buffer = [&](std::size_t k) -> BufferPtr& { return buffers_[static_cast<std::size_t>(item.buffers[k])]; };
   switch (item.kind) {
     case ItemKind::Kernel: {
       if (!item.stream.device.host_memory() && !kernels_[i]->grid_program) return launch_on_copies(i);
-      std::vector<void*> pointers;
-      for (const int b : item.buffers) pointers.push_back(addresses_[static_cast<std::size_t>(b)]);
-      return kernels_[i]->launch(pointers, variables_[i], elements_of(i));
+      pointers_.clear();
+      for (std::size_t k = 0; k < item.buffers.size(); ++k) pointers_.push_back(buffer(k)->data());
+      return kernels_[i]->launch(pointers_, variables_[i], elements_of(i));
     }
     case ItemKind::Copy:
       return copy_bytes(*buffer(1), *buffer(0));
     case ItemKind::Custom:
       launch_call(i);
+      if (addresses_.empty()) return;
       for (const int b : item.buffers)
         if (const BufferPtr& now = buffers_[static_cast<std::size_t>(b)])
           addresses_[static_cast<std::size_t>(b)] = now->data();

@@ -27,13 +27,16 @@ class Run {
   const std::vector<std::shared_ptr<const ReadyKernel>>& kernels() const { return kernels_; }
   std::vector<BufferPtr>& buffers() { return buffers_; }
   /// Has the item run in the last launch()? After an exception some have not.
-  bool has_run(std::size_t item) const { return has_run_[item] != 0; }
+  bool has_run(std::size_t item) const { return past_[item].has_run; }
   /// Milliseconds of each item in the last launch in which it did not share the threads with others.
-  const std::vector<double>& milliseconds() const { return milliseconds_; }
+  std::vector<double> milliseconds() const;
 
  private:
   /// Gives the items to the device together; false if they must be launched one by one.
   bool launch_together();
+  std::size_t end_of_wave(std::size_t first) const;
+  /// Before each launch but the first one: makes the steps, and finds the addresses.
+  void prepare_again();
   /// Runs the items from first to end, which are a wave, at the same time if that pays; else returns false.
   bool launch_wave(std::size_t first, std::size_t end);
   void launch_item(std::size_t i);
@@ -55,13 +58,18 @@ class Run {
   std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
   std::vector<std::optional<std::size_t>> beside_;  // by item: the one that waits for it, as waits_beside says
   std::vector<std::vector<int64_t>> variables_;     // by item
-  std::vector<std::optional<KernelStep>> steps_;    // by item: those with a kernel that may be one
-  std::vector<void*> addresses_;                    // by buffer
-  std::vector<double> milliseconds_;
-  std::vector<char> has_run_;
-  std::vector<std::size_t> wave_ends_;  // the item after each wave
-  Wave wave_;
+  std::vector<void*> pointers_;
+  struct Past {
+    double milliseconds = 0;
+    bool has_run = false;
+  };
+  std::vector<Past> past_;  // by item
   int launches_ = 0;
+  // From the second launch on:
+  std::vector<std::optional<KernelStep>> steps_;  // by item: of the kernels that may be one
+  std::vector<void*> addresses_;                  // by buffer
+  std::vector<std::size_t> wave_ends_;            // the item after each wave
+  Wave wave_;
   LaunchTogether together_ = nullptr;
 };
 

@@ -144,7 +144,7 @@ Tensor OperandArg::tensor_beside(const Tensor* other) const {
 Tensor widened(const char* op, const Tensor& x, const std::optional<DType>& dtype) {
   if (dtype == DType::Bool)
     throw nb::type_error(
-        ("[" + std::string(op) + "] a sum or product has no dtype bool, expected a number's; use any or all").c_str());
+        ("[" + std::string(op) + "] a sum, product or mean has no dtype bool, expected a number's; use any or all").c_str());
   const DType d = x.dtype();
   if (dtype && is_complex(d) && !is_complex(*dtype))
     throw UserError(op, "dtype " + std::string(name(*dtype)) + " for " + std::string(name(d)) +

@@ -178,13 +178,8 @@ void bind_reductions(Both& both) {
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
   SUM(sum)
   SUM(prod)
+  SUM(mean)
 #undef SUM
-  both(
-      "mean",
-      [](const TensorArg& x, const AxesArg& axis, const std::optional<DTypeArg>& dtype, FlagArg keepdims) {
-        return in_dtype(mean(dtype ? widened("mean", x, dtype) : x, {.axis = axis, .keepdims = keepdims}), dtype);
-      },
-      "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
 #define VARIANCE(name, root)                                                                                        \
   both(                                                                                                             \
       #name,                                                                                                        \
@@ -445,15 +440,9 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       [](const TensorArg& x, int64_t times, AxisArg axis, const std::optional<TensorArg>& prepend,
          const std::optional<TensorArg>& append) {
         if (times == 0) return in_own_cell(x.tensor);  // as in numpy, without what stands before and behind it
-        const auto rows = [&](const Tensor& end) {  // a number stands beside each row, as in numpy
-          if (end.ndim() != 0 || x.tensor.ndim() == 0) return end;
-          Shape shape = x.tensor.shape();
-          shape[static_cast<std::size_t>(front_axis("diff", axis, shape))] = 1;
-          return end.broadcast_to(shape);
-        };
         Tensors parts{x.tensor};
-        if (prepend) parts.insert(parts.begin(), rows(*prepend));
-        if (append) parts.push_back(rows(*append));
+        if (prepend) parts.insert(parts.begin(), for_each_row("diff", *prepend, x, axis));
+        if (append) parts.push_back(for_each_row("diff", *append, x, axis));
         return diff(parts.size() == 1 ? x.tensor : concatenate(parts, {.axis = axis}), times, axis);
       },
       "x"_a, "n"_a = 1, "axis"_a = -1, "prepend"_a = nb::none(), "append"_a = nb::none());

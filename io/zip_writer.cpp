@@ -84,6 +84,10 @@ void ZipWriter::add(const std::string& name, std::span<const Bytes> parts, bool 
 }
 
 void ZipWriter::finish() {
+  if (members_ == 0) {  // readers know a zip file by its first bytes, which are those of a member or of this record
+    file_.write(record({{4, kZipEnd}, {8, 0}, {8, 0}, {2, 0}}));
+    return;
+  }
   const uint64_t begin = file_.position(), end = begin + directory_.size();
   constexpr uint64_t kMany = 0xffff;
   file_.write(directory_ +

@@ -152,7 +152,7 @@ std::optional<std::size_t> Profile::cut_of(const Node& part) const {
     if (range == ranges.end()) return std::nullopt;
     const auto r = static_cast<std::size_t>(range - ranges.begin());
     if (is_reduce(r)) continue;
-    if (output) return std::nullopt;
+    if (output || ranges[r].names.size() > 1) return std::nullopt;  // a REDUCE that shares the loop has no segments
     output = r;
   }
   if (!output) return std::nullopt;

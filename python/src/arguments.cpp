@@ -144,7 +144,8 @@ Tensor OperandArg::tensor_beside(const Tensor* other) const {
 Tensor widened(const char* op, const Tensor& x, const std::optional<DType>& dtype) {
   if (dtype == DType::Bool)
     throw nb::type_error(
-        ("[" + std::string(op) + "] a sum or product has no dtype bool, expected a number's; use any or all").c_str());
+        ("[" + std::string(op) + "] a sum, product or mean has no dtype bool, expected a number's; use any or all")
+            .c_str());
   const DType d = x.dtype();
   if (dtype && is_complex(d) && !is_complex(*dtype))
     throw UserError(op, "dtype " + std::string(name(*dtype)) + " for " + std::string(name(d)) +
@@ -156,6 +157,13 @@ Tensor widened(const char* op, const Tensor& x, const std::optional<DType>& dtyp
 
 Tensor in_dtype(const Tensor& total, const std::optional<DType>& dtype) {
   return dtype && *dtype != total.dtype() ? total.cast(*dtype) : total;
+}
+
+Tensor for_each_row(const char* op, const Tensor& end, const Tensor& x, int axis) {
+  if (end.ndim() != 0 || x.ndim() == 0) return end;
+  Shape shape = x.shape();
+  shape[static_cast<std::size_t>(front_axis(op, axis, shape))] = 1;
+  return end.broadcast_to(shape);
 }
 
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b) {

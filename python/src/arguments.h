@@ -48,6 +48,9 @@ Tensor in_dtype(const Tensor& total, const std::optional<DType>& dtype);
 /// A product of a and b in the dtype that both have together, where small integers were summed in a wider one.
 Tensor narrowed(const Tensor& product, const Tensor& a, const Tensor& b);
 
+/// What stands before or behind x along an axis; a number stands there for each row, as in numpy.
+Tensor for_each_row(const char* op, const Tensor& end, const Tensor& x, int axis);
+
 /// x rounded to so many decimals; fewer than 0: to tens, hundreds, ...
 Tensor rounded(const Tensor& x, int decimals);
 

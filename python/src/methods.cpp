@@ -110,8 +110,12 @@ void bind_elementwise(Both& both) {
   CLOSE(allclose)
 #undef CLOSE
   both(
-      "array_equal", [](const TensorArg& a, const TensorArg& b) { return array_equal(a.tensor, b.tensor); }, "x1"_a,
-      "x2"_a);
+      "array_equal",
+      [](const TensorArg& a, const TensorArg& b, FlagArg equal_nan) {
+        if (!equal_nan || a.tensor.shape() != b.tensor.shape()) return array_equal(a.tensor, b.tensor);
+        return all(logical_or(equal(a.tensor, b.tensor), logical_and(isnan(a.tensor), isnan(b.tensor))));
+      },
+      "x1"_a, "x2"_a, "equal_nan"_a = false);
   both(
       {"astype", "cast"},
       [](nb::handle object, DTypeArg dtype, FlagArg copy, const std::optional<std::string>& device) {
@@ -158,7 +162,6 @@ void bind_reductions(Both& both) {
         return tenon::name(x.tensor, {.axis = axis, .keepdims = keepdims}); \
       },                                                                    \
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
-  REDUCTION(mean)
   REDUCTION(max, "amax")
   REDUCTION(min, "amin")
   REDUCTION(median)
@@ -175,6 +178,7 @@ void bind_reductions(Both& both) {
       "x"_a, "axis"_a = nb::none(), nb::kw_only(), "dtype"_a = nb::none(), "keepdims"_a = false);
   SUM(sum)
   SUM(prod)
+  SUM(mean)
 #undef SUM
 #define VARIANCE(name, root)                                                                                        \
   both(                                                                                                             \
@@ -327,16 +331,21 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
       [](const TensorArg& x, const ShapeArg& shape) { return x.tensor.broadcast_to(shape); }, "x"_a, "shape"_a);
   both(
       "pad",
-      [](const TensorArg& x, const PadArg& pad_width, const std::string& mode, const NumberArg& value) {
+      [](const TensorArg& x, const PadArg& pad_width, const std::string& mode, const std::optional<NumberArg>& value,
+         const std::optional<NumberArg>& constant_values) {
+        if (value && constant_values)
+          throw UserError("pad", "value and constant_values are two names of one number; give one of them");
+        const Number constant = constant_values ? *constant_values : value.value_or(NumberArg());
         static constexpr std::pair<std::string_view, PadMode> modes[] = {
             {"constant", PadMode::Constant}, {"reflect", PadMode::Reflect},     {"edge", PadMode::Edge},
             {"replicate", PadMode::Edge},    {"symmetric", PadMode::Symmetric}, {"wrap", PadMode::Wrap},
             {"circular", PadMode::Wrap}};
         for (const auto& [text, of_text] : modes)
-          if (mode == text) return x.tensor.pad(pad_width.of(x.tensor.ndim()), {.value = value, .mode = of_text});
+          if (mode == text) return x.tensor.pad(pad_width.of(x.tensor.ndim()), {.value = constant, .mode = of_text});
         throw UserError("pad", "mode \"" + mode + "\", expected constant, reflect, edge, symmetric or wrap");
       },
-      "x"_a, "pad_width"_a, "mode"_a = "constant", nb::kw_only(), "value"_a = 0);
+      "x"_a, "pad_width"_a, "mode"_a = "constant", nb::kw_only(), "value"_a = nb::none(),
+      "constant_values"_a = nb::none());
   both(
       "shrink",
       [](const TensorArg& x, const std::vector<std::pair<int64_t, int64_t>>& ranges) {
@@ -432,8 +441,8 @@ void bind_movement(Both& both, nb::module_& module, nb::class_<Tensor>& tensor) 
          const std::optional<TensorArg>& append) {
         if (times == 0) return in_own_cell(x.tensor);  // as in numpy, without what stands before and behind it
         Tensors parts{x.tensor};
-        if (prepend) parts.insert(parts.begin(), prepend->tensor);
-        if (append) parts.push_back(append->tensor);
+        if (prepend) parts.insert(parts.begin(), for_each_row("diff", *prepend, x, axis));
+        if (append) parts.push_back(for_each_row("diff", *append, x, axis));
         return diff(parts.size() == 1 ? x.tensor : concatenate(parts, {.axis = axis}), times, axis);
       },
       "x"_a, "n"_a = 1, "axis"_a = -1, "prepend"_a = nb::none(), "append"_a = nb::none());

@@ -40,6 +40,13 @@ Overlap overlap_of(const char* op, const std::string& mode) {
   return one_of<Overlap>(op, mode, {{"full", Overlap::Full}, {"same", Overlap::Same}, {"valid", Overlap::Valid}});
 }
 
+// What numpy's cov and corrcoef take: variables in rows (columns if not rowvar), and more of them in y.
+Tensor rows_of_variables(const Tensor& x, const std::optional<TensorArg>& y, bool rowvar) {
+  const auto rows = [&](const Tensor& t) { return t.ndim() == 2 && !rowvar ? t.transpose() : t; };
+  const auto at_least_one = [&](const Tensor& t) { return t.ndim() < 2 ? t.reshape({1, -1}) : rows(t); };
+  return y ? concatenate({at_least_one(x), at_least_one(*y)}) : rows(x);
+}
+
 void bind_special(const Functions& m) {
 #define ONE(name) \
   m.def(          \
@@ -156,10 +163,17 @@ void bind_statistics(const Functions& m) {
       },
       "a"_a, "axis"_a = nb::none(), "weights"_a = nb::none(), nb::kw_only(), "keepdims"_a = false);
   m.def(
-      "cov", [](const TensorArg& x, int64_t ddof, FlagArg rowvar) { return cov(x, {.ddof = ddof, .rowvar = rowvar}); },
-      "m"_a, "ddof"_a = 1, nb::kw_only(), "rowvar"_a = true);
+      "cov",
+      [](const TensorArg& x, const std::optional<TensorArg>& y, FlagArg rowvar, int64_t ddof) {
+        return cov(rows_of_variables(x, y, rowvar), {.ddof = ddof});
+      },
+      "m"_a, "y"_a = nb::none(), "rowvar"_a = true, nb::kw_only(), "ddof"_a = 1);
   m.def(
-      "corrcoef", [](const TensorArg& x) { return corrcoef(x); }, "x"_a);
+      "corrcoef",
+      [](const TensorArg& x, const std::optional<TensorArg>& y, FlagArg rowvar) {
+        return corrcoef(rows_of_variables(x, y, rowvar));
+      },
+      "x"_a, "y"_a = nb::none(), "rowvar"_a = true);
   m.def(
       "interp",
       [](const TensorArg& x, const TensorArg& points, const TensorArg& values, std::optional<double> left,

@@ -23,6 +23,8 @@ def test_npy_and_npz_are_numpys(tmp_path):
         np.testing.assert_array_equal(file["arr_0"], x)
     np.savez(tmp_path / "d.npz", x=x)
     assert list(tn.load(tmp_path / "d.npz")) == ["x"]
+    tn.savez(tmp_path / "empty.npz")
+    assert not np.load(tmp_path / "empty.npz").files and not tn.load(tmp_path / "empty.npz")
 
 
 def test_safetensors_keep_dtypes_and_metadata(tmp_path):

@@ -162,6 +162,22 @@ TEST(Join, WhatIsReadLaterIsNotOverwritten) {
   EXPECT_EQ(to_string(once[slice(58)]), "[29 29]");
 }
 
+// The stores of the joined value and its sum share a loop, along which the parts end.
+TEST(Join, AJoinedValueIsComputedWithItsPartAndItsSum) {
+  const ScopedSettings scope([](Settings& s) { s.device = "CPU"; });
+  for (const int64_t size : {3, 20, 300}) {
+    const Tensor part = (arange(size) % 2).cast(DType::Int8), row = concatenate({part, part}),
+                 rows = stack({part, part});
+    const Tensor sum_of_row = sum(row), sum_of_rows = sum(rows);
+    realize({part, row, rows, sum_of_row, sum_of_rows});
+    EXPECT_EQ(sum_of_row.item<int64_t>(), 2 * (size / 2));
+    EXPECT_EQ(sum_of_rows.item<int64_t>(), 2 * (size / 2));
+    for (int64_t i = 0; i < 2 * size; ++i)
+      ASSERT_EQ(row.to_vector<int8_t>()[static_cast<std::size_t>(i)], i % size % 2);
+    EXPECT_EQ(rows.to_vector<int8_t>(), row.to_vector<int8_t>());
+  }
+}
+
 // The cost that the rule is made of: a few parts are one kernel; many are as many kernels as groups, of two sources.
 TEST(Join, ManyPartsAreWrittenInPlaceByOneKernelForAllGroups) {
   const ScopedSettings scope([](Settings& s) { s.device = "CPU"; });

@@ -191,11 +191,14 @@ Finding check_masks(State& s, const Node& n, const Facts& f) {
 // ---- indices
 
 /// Tries an access at the first and the last iteration of each loop, with each Variable and each value at its ends, and
-/// where its mask begins and ends between two of these places.
+/// where its mask begins and ends between two of these places. Without iterations of a loop around it, the access is
+/// not made: `loops` are those that its values may stand in too.
 class Corners {
  public:
-  Corners(const Node& element, const Node& valid, const Node& size) : element_(element), valid_(valid), size_(size) {
-    const Node expressions[] = {element, valid, size};
+  Corners(const Node& element, const Node& valid, const Node& size, std::vector<Node> loops)
+      : element_(element), valid_(valid), size_(size) {
+    std::vector<Node>& expressions = loops;
+    expressions.insert(expressions.end(), {element, valid, size});
     for (const Node& n : topological(expressions, is_value))
       if (n.op() == Op::Range || n.op() == Op::Variable || is_value(n)) leaves_.push_back(n);  // outer ranges first
   }
@@ -280,30 +283,33 @@ bool has_number(const Node& expression) {
 
 /// Checks that an access is inside its memory: by its bounds; if they do not show it, by its mask, or at the ends of
 /// its loops and values.
-Finding outside(const Node& index, const Node& size) {
+Finding outside(const State& s, const Facts& access, const Node& index, const Node& size) {
   const Node& element = index.src(0);
   const Node valid = index.src().size() > 1 ? index.src(1) : Node(1);
   if (element.min() >= 0 && element.max() < size.min()) return {};
   if (through_values(element) && !valid.is(1)) return {};
   if (through_values(valid) || has_number(element) || has_number(valid)) return {};
-  Corners corners(element, valid, size);
+  std::vector<Node> loops;
+  for (const std::size_t l : access.open.list()) loops.push_back(s.loops[l].range);
+  Corners corners(element, valid, size, std::move(loops));
   return corners.has_ends() ? corners.outside() : "a computed index without a mask that keeps it inside";
 }
 
-Finding check_bounds(State& s, const Node& n, const Facts&) {
+Finding check_bounds(State& s, const Node& n, const Facts& facts) {
   if (n.op() == Op::Stage) {
     for (const Node& fill : fills_of(n))
-      if (Finding f = outside(fill.src(1), n.arg<StageArg>().elements); !f.empty()) return "it is filled at " + f;
+      if (Finding f = outside(s, s.of(fill.src(1)), fill.src(1), n.arg<StageArg>().elements); !f.empty())
+        return "it is filled at " + f;
     return {};
   }
   if (n.op() != Op::Read && n.op() != Op::Write) return {};
   const Node& index = n.src(n.op() == Op::Read ? 0 : 1);
   // After decomposition the operations of a computed index no longer show its bounds.
   if (s.form >= GraphForm::Primitive && through_values(index.src(0))) return {};
-  if (n.src().size() > 1 && n.op() == Op::Read) return outside(index, n.src(1).arg<StageArg>().elements);
+  if (n.src().size() > 1 && n.op() == Op::Read) return outside(s, facts, index, n.src(1).arg<StageArg>().elements);
   const auto slot = static_cast<std::size_t>(index.arg<SlotArg>().slot);
   if (slot >= s.slots.size()) return fmt::format("the kernel has no slot {}", slot);
-  return outside(index, s.slots[slot].elements);
+  return outside(s, facts, index, s.slots[slot].elements);
 }
 
 // ---- each place once

@@ -234,7 +234,8 @@ TEST(Verify, Bounds) {
   EXPECT_EQ(verdict(sink({write(read(1, i + 1, lt(i, 7)), i)}), GraphForm::Lowered), "good");
   expect_broken(sink({write(read(1, i + 2, lt(i, 7)), i)}), GraphForm::Lowered, "bounds", "element 8 of 8");
   const Node computed = make_node(Op::Cast, DType::Index, {read(2, i, 1, DType::Int32)});
-  expect_broken(sink({write(read(1, computed), i)}), GraphForm::Lowered, "bounds", "-2147483648 of 8, at a value");
+  expect_broken(sink({write(read(1, computed), i)}), GraphForm::Lowered, "bounds",
+                "-2147483648 of 8, at a range = 0, a value");
   const Node any = make_node(Op::Cast, DType::Index, {read(2, i, 1, DType::Int64)});
   expect_broken(sink({write(read(1, any), i)}), GraphForm::Lowered, "bounds", "without a mask");
   EXPECT_EQ(verdict(sink({write(read(1, computed, le(0, computed) && lt(computed, 8)), i)}), GraphForm::Lowered),
@@ -261,6 +262,19 @@ TEST(Verify, BoundsWithVariables) {
   const Node i = loop(n);
   EXPECT_EQ(verdict(sink({write(read(1, i), i)}), GraphForm::Lowered, ast), "good");
   expect_broken(sink({write(read(1, i + 1), i)}), GraphForm::Lowered, "bounds", "READ", ast);
+}
+
+// That the loop has an iteration says that there are two elements, which the index does not show.
+TEST(Verify, BoundsInALoopThatMayBeEmpty) {
+  const Variable n("n", 1, 23);
+  const auto st = ShapeTracker::from_shape({n});
+  const Node store = ast::store(0, st, ast::load(1, kFloat, st)), ast = ast::sink(std::span(&store, 1));
+  const auto in_loop_of = [&](const Node& iterations) {
+    const Node i = loop(iterations), truth = make_node(Op::Lt, DType::Bool, {read(1, i), read(1, i)});
+    return sink({write(read(1, make_node(Op::Cast, DType::Index, {truth})), i)});
+  };
+  EXPECT_EQ(verdict(in_loop_of((n + 14) / Node(16)), GraphForm::Lowered, ast), "good");
+  expect_broken(in_loop_of((n + 15) / Node(16)), GraphForm::Lowered, "bounds", "element 1 of 1, at", ast);
 }
 
 TEST(Verify, Once) {

@@ -53,9 +53,9 @@ Tensor broadcast(const Tensor& x, const Shape& shape);
 /// Integer indices of an axis of this size, as int64; negative ones, which count from the end, are converted. With
 /// TENON_CHECK=1 an index out of range raises an error when it is computed.
 Tensor from_front(const char* op, const Tensor& indices, const Node& size, int axis);
-/// x at computed indices of some axes, which count from the front: the common shape of the indices stands before axis
-/// `at` of the axes that are kept whole.
-Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& indices, std::size_t at);
+/// For each axis of x an index for each element of x at computed indices of some axes, which count from the front: the
+/// common shape of these indices stands before axis `at` of the axes that are kept whole.
+Tensors indices_of_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& indices, std::size_t at);
 
 /// x with these axes joined into one, the last, of which the size is known and 1 or more.
 struct JoinedAxes {

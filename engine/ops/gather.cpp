@@ -139,7 +139,7 @@ Tensor from_front(const char* op, const Tensor& indices, const Node& size, int a
   return checked_indices(op, i, end, axis, Below0::FromEnd);
 }
 
-Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& given, std::size_t at) {
+Tensors indices_of_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& given, std::size_t at) {
   const Shape xs = x.shape();
   std::vector<Shape> shapes;
   for (const auto& i : given)
@@ -168,7 +168,7 @@ Tensor gather_axes(const Tensor& x, const std::vector<std::optional<Tensor>>& gi
     for (std::size_t i = 0; i < own.size(); ++i) spread[at + common.size() - own.size() + i] = own[i];
     indices.push_back(mlops::expand(mlops::reshape(*given[k], spread), shape));
   }
-  return mlops::gather(x, indices);
+  return indices;
 }
 
 }  // namespace detail
@@ -181,7 +181,7 @@ static Tensor take_as(const char* op, const Tensor& x, const Tensor& indices, co
   std::vector<std::optional<Tensor>> given(static_cast<std::size_t>(y.ndim()));
   given[static_cast<std::size_t>(axis)] =
       detail::from_front(op, all[1], y.shape()[static_cast<std::size_t>(axis)], axis);
-  return detail::gather_axes(y, given, static_cast<std::size_t>(axis));
+  return mlops::gather(y, detail::indices_of_axes(y, given, static_cast<std::size_t>(axis)));
 }
 
 Tensor take(const Tensor& x, const Tensor& indices, const TakeOptions& options, StreamOrDevice s) {

@@ -90,9 +90,9 @@ bool is_divided(const std::vector<Index>& entries) {
   return false;
 }
 
-/// x at Tensors of integers along some axes. If these axes lie side by side and are not divided, the Tensors' common
-/// shape takes their place; else it comes first.
-Tensor at_indices(const Tensor& x, const std::vector<std::optional<Tensor>>& given, bool divided) {
+/// The indices of x at Tensors of integers along some axes. If these axes lie side by side and are not divided, the
+/// Tensors' common shape takes their place; else it comes first.
+Tensors indices_at(const Tensor& x, const std::vector<std::optional<Tensor>>& given, bool divided) {
   std::vector<std::optional<Tensor>> indices(given.size());
   std::size_t first = given.size(), last = 0, count = 0;
   for (std::size_t k = 0; k < given.size(); ++k) {
@@ -100,7 +100,7 @@ Tensor at_indices(const Tensor& x, const std::vector<std::optional<Tensor>>& giv
     indices[k] = detail::from_front("index", *given[k], x.shape()[k], static_cast<int>(k));
     first = std::min(first, k), last = k, ++count;
   }
-  return detail::gather_axes(x, indices, last - first + 1 == count && !divided ? first : 0);
+  return detail::indices_of_axes(x, indices, last - first + 1 == count && !divided ? first : 0);
 }
 
 bool is_mask(const Index& e) {
@@ -137,8 +137,35 @@ std::vector<Index> without_masks(const Tensor& x, const std::vector<Index>& entr
   return result;
 }
 
+/// For each axis its Tensor of indices, or none if it is whole; nothing at all if an entry is of another kind.
+std::optional<std::vector<std::optional<Tensor>>> only_chosen(const Tensor& x, const std::vector<Index>& entries) {
+  const auto is_ellipsis = [](const Index& e) { return std::holds_alternative<Ellipsis>(e.entry()); };
+  const auto axes = static_cast<std::size_t>(x.ndim());
+  const auto ellipses = static_cast<std::size_t>(std::ranges::count_if(entries, is_ellipsis));
+  if (ellipses > 1 || entries.size() > axes + ellipses) return std::nullopt;
+  std::vector<std::optional<Tensor>> chosen;
+  for (const Index& e : entries) {
+    if (is_ellipsis(e))
+      chosen.resize(chosen.size() + axes + 1 - entries.size());
+    else if (const auto* indices = std::get_if<IndexTensor>(&e.entry()))
+      chosen.emplace_back(Tensor(*indices));
+    else if (const auto* slice = std::get_if<Slice>(&e.entry());
+             slice && !slice->begin && !slice->end && slice->step == 1)
+      chosen.emplace_back();
+    else
+      return std::nullopt;
+  }
+  chosen.resize(axes);
+  return chosen;
+}
+
 /// x with values at the elements that computed entries choose; the last of several for one place stays.
-Tensor updated_at(const Tensor& x, const std::vector<Index>& entries, const Tensor& value) {
+Tensor updated_at(const Tensor& x, const std::vector<Index>& all_entries, const Tensor& value) {
+  const std::vector<Index> entries = without_masks(x, all_entries);
+  if (const auto chosen = only_chosen(x, entries)) {
+    const Tensors indices = indices_at(x, *chosen, is_divided(entries));
+    return mlops::scatter(x, broadcast_to(value, indices[0].shape()), indices, StoreMode::Set);
+  }
   // Each element's number, from 1 on: an index beyond its axis reads 0, and -1 is written nowhere.
   const Node count = numel(x.shape(), "slice_update");
   const Tensor numbers = mlops::reshape(arange(count, DType::Int64, x.stream()) + 1, x.shape());
@@ -210,7 +237,7 @@ Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice
   const Tensor seen = mlops::slice_of(y, ranges, steps, axes);
   if (chosen.empty()) return detail::apart(seen, x);
   chosen.resize(axes.size());
-  return at_indices(seen, chosen, is_divided(entries));
+  return mlops::gather(seen, indices_at(seen, chosen, is_divided(entries)));
 }
 
 Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Operand& value, StreamOrDevice s) {

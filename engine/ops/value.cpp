@@ -95,9 +95,17 @@ const Tensor& Tensor::assign(std::initializer_list<Index> entries, const Operand
     return std::holds_alternative<std::shared_ptr<TensorCell>>(e.entry());
   });
   if (is_computed) {
-    assign(detail::as_op("assign", [&] {
+    const Tensor next = detail::as_op("assign", [&] {
       return tenon::slice_update(*this, entries, assigned_value(*this, at(entries).shape(), value));
-    }));
+    });
+    const LazyRef& v = next.lazy();
+    if (v->is_view() || !v->what.is(LoadOp::Assign)) {
+      assign(next);
+    } else {  // it writes to the old value's memory, if nobody else sees that
+      refuse_slices("assign", {this, &next});
+      if (detail::cell_observer) detail::cell_observer->assigned(cell_);
+      cell_->value = v;
+    }
     forget_history(*this, lost);
     return *this;
   }

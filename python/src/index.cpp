@@ -207,17 +207,6 @@ Tensor get_item(const Tensor& x, nb::handle key) {
 
 namespace {
 
-// x with v at the places that x[entries] reads; of several values for one place the last one stays. A place beyond the
-// end is left out.
-Tensor scattered(const Tensor& x, const std::vector<Index>& entries, const Tensor& v) {
-  const int64_t n = x.size();
-  // 1 + the number of each element in row-major order: what lies beyond the end reads 0.
-  const Tensor numbers = (arange(n, DType::Int64, x.stream()) + 1).reshape(x.shape()).at(entries);
-  const Tensor values = v.broadcast_to(numbers.shape());
-  return scatter(x.flatten(), 0, tenon::where(numbers == 0, n, numbers - 1).flatten(), values.flatten())
-      .reshape(x.shape());
-}
-
 // Nothing: x is a view that strides cannot say.
 std::optional<Layout> strided(const Tensor& x) try { return layout_of(x); } catch (const UserError&) {
   return {};
@@ -282,9 +271,7 @@ void assign_parts(Tensor& x, const std::vector<nb::object>& parts, nb::handle va
   if (entries.computed || !is_mask) {
     const Shape shape = x.at(entries.entries).shape();  // IndexError for entries that do not fit
     const Tensor values = fitted(v, shape.size());
-    if (entries.computed)
-      x = scattered(x, entries.entries, values);
-    else if (!write_to_memory(x, entries.entries, values, shape))
+    if (entries.computed || !write_to_memory(x, entries.entries, values, shape))
       x = slice_update(x, entries.entries, values);
     return;
   }

@@ -254,6 +254,56 @@ TEST(Gather, EmbeddingOneHotAndSliceUpdate) {
             (std::vector<float>{1, 2, 7, 4, 8, 6}));
 }
 
+// The memory of the whole is neither copied nor numbered: only the chosen rows are touched.
+TEST(Gather, AnUpdateAtComputedIndicesStaysInItsMemory) {
+  for (const char* device : {"CPU", "INTERP"}) {
+    Tensor x = (arange(12, DType::Float32, device).reshape({4, 3}) + 0.f).realize();
+    const Tensor rows = array({2, -4}).to(device).realize(), v = full({2, 3}, 9.f, DType::Float32, device).realize();
+    const auto memory = [&] { return x.lazy()->base().realized->data(); };
+    const void* const before = memory();
+    x = slice_update(x, {rows}, v);
+    x.realize();
+    EXPECT_EQ(memory(), before);
+    EXPECT_EQ(x.to_vector<float>(), (std::vector<float>{9, 9, 9, 3, 4, 5, 9, 9, 9, 9, 10, 11}));
+    x.assign({ellipsis, rows + 1}, 7.f);  // columns 3, which x does not have, and -3
+    x.realize();
+    EXPECT_EQ(memory(), before);
+    EXPECT_EQ(x.to_vector<float>(), (std::vector<float>{7, 9, 9, 7, 4, 5, 7, 9, 9, 7, 10, 11}));
+    const Tensor old = x * 1.f, same = x.detach();
+    x.assign({rows, rows}, array({1.f, 2.f}).to(device));  // {2, 2}, and {-4, -4}, of which there is no column
+    x.realize();
+    EXPECT_EQ(x.to_vector<float>(), (std::vector<float>{7, 9, 9, 7, 4, 5, 7, 9, 1, 7, 10, 11}));
+    EXPECT_EQ(old.to_vector<float>(), (std::vector<float>{7, 9, 9, 7, 4, 5, 7, 9, 9, 7, 10, 11})) << "the old value";
+    EXPECT_EQ(same.to_vector<float>(), old.to_vector<float>()) << "who else holds it keeps it";
+  }
+}
+
+TEST(Gather, UpdatesByEntriesOfAllKindsAreThoseOfTheirElements) {
+  const Tensor x = arange(60, DType::Int32, "INTERP").reshape({3, 4, 5}), i = array({2, 0}), j = array({{1}, {2}});
+  const Tensor odd = array({true, false, true, true}), mask = x % 7 == 0;
+  const std::vector<std::vector<Index>> all = {{i},
+                                               {slice(), j},
+                                               {ellipsis, i},
+                                               {i, slice(), i},
+                                               {i, ellipsis, i},
+                                               {j, i, i},
+                                               {slice(), odd},
+                                               {mask},
+                                               {i, slice(1, 3)},
+                                               {1, j},
+                                               {newaxis, i},
+                                               {slice(none, none, -1), i, 2}};
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    const Tensor chosen = at(x, all[k]);  // each element is its number
+    std::vector<int> expected = x.to_vector<int>();
+    int next = -1;
+    for (const int element : chosen.to_vector<int>()) expected[static_cast<std::size_t>(element)] = next--;
+    const Tensor value = -1 - arange(chosen.size(), DType::Int32, "INTERP").reshape(chosen.shape());
+    EXPECT_EQ(slice_update(x, all[k], value).to_vector<int>(), expected) << "entries " << k;
+  }
+  EXPECT_EQ(error_of([&] { slice_update(x, {i, i, i, i}, 1); }).find("[slice_update]"), 0u);
+}
+
 TEST(Scatter, AddsTheSameAtTheSamePlaceAsOftenAsItIsSaid) {
   for (const char* device : {"CPU", "INTERP"})
     for (const DType d : {DType::Float32, DType::Int32, DType::Float64}) {

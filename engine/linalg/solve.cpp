@@ -221,27 +221,29 @@ const Routine kDeterminant{"Determinant", [](const Tensors& x, Choice) { return 
                              return Tensors{determinant(choice.op, x[0]) * slope_of_logarithm(x, dx, choice)};
                            }};
 
-const Routine kLogDeterminant{
-    "LogDeterminant",
-    [](const Tensors& x, Choice) { return std::vector{beside(x[0], {}), beside(x[0], {}, real_dtype(x[0]))}; },
-    [](const char* op, const Tensors& x, Tensors& y, Choice) {
-      const int64_t size = row_count(x[0]);
-      for_factors(op, x[0], [&]<class T>(int64_t i, const T* upper, int exchanges) {
-        T sign = static_cast<T>(exchanges);
-        RealOf<T> logarithm = 0;
-        for (int64_t k = 0; k < size; ++k) {
-          const T pivot = upper[k * size + k];
-          sign *= direction(pivot);
-          logarithm += std::log(std::abs(pivot));
-        }
-        y[0].data<T>()[i] = sign, y[1].data<RealOf<T>>()[i] = logarithm;
-      });
-    },
-    [](const Tensors& x, const Tensors& dx, Choice choice) {
-      const Tensor sign = log_determinant(choice.op, x[0]).sign, slope = slope_of_logarithm(x, dx, choice);
-      const bool varies = is_complex(x[0].dtype());  // the sign of a complex number does
-      return Tensors{varies ? sign * (slope - real(slope)) : zeros_like(sign), real(slope)};
-    }};
+const Routine kLogDeterminant{"LogDeterminant",
+                              [](const Tensors& x, Choice) {
+                                return std::vector{beside(x[0], {}), beside(x[0], {}, real_dtype(x[0]))};
+                              },
+                              [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                                const int64_t size = row_count(x[0]);
+                                for_factors(op, x[0], [&]<class T>(int64_t i, const T* upper, int exchanges) {
+                                  T sign = static_cast<T>(exchanges);
+                                  RealOf<T> logarithm = 0;
+                                  for (int64_t k = 0; k < size; ++k) {
+                                    const T pivot = upper[k * size + k];
+                                    sign *= direction(pivot);
+                                    logarithm += std::log(std::abs(pivot));
+                                  }
+                                  y[0].data<T>()[i] = sign, y[1].data<RealOf<T>>()[i] = logarithm;
+                                });
+                              },
+                              [](const Tensors& x, const Tensors& dx, Choice choice) {
+                                const Tensor sign = log_determinant(choice.op, x[0]).sign,
+                                             slope = slope_of_logarithm(x, dx, choice);
+                                const bool varies = is_complex(x[0].dtype());  // the sign of a complex number does
+                                return Tensors{varies ? sign * (slope - real(slope)) : zeros_like(sign), real(slope)};
+                              }};
 
 const Routine kCholesky{
     "Cholesky", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },

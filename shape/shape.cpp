@@ -15,6 +15,7 @@ bool is_concrete(std::span<const Node> shape) {
 
 Sizes concrete(std::span<const Node> shape, std::string_view op) {
   Sizes sizes;
+  sizes.reserve(shape.size());
   for (const Node& s : shape) {
     if (!s.is_const())
       raise<UserError>(
@@ -27,6 +28,7 @@ Sizes concrete(std::span<const Node> shape, std::string_view op) {
 
 Sizes resolve(std::span<const Node> shape, std::string_view op) {
   Sizes sizes;
+  sizes.reserve(shape.size());
   for (const Node& s : shape)
     sizes.push_back(s.is_const() ? s.value() : evaluate(s, [&](const Node& leaf) {
       if (leaf.op() != Op::Variable)

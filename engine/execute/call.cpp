@@ -182,8 +182,11 @@ void call_opaque(const CustomCall& call, Stream stream, std::span<CallOutput> ou
   if (settings().check && stream.device.host_memory()) watch.emplace(inputs);
 
   LazyBuffers in, out;
+  in.reserve(inputs.size());
+  out.reserve(outputs.size());
   for (CallInput& input : inputs) in.push_back(input_value(std::move(input.buffer), input.st, stream));
   std::vector<ShapeTracker> promised;
+  promised.reserve(outputs.size());
   for (std::size_t k = 0; k < outputs.size(); ++k) {
     promised.push_back(resolved(outputs[k].st));
     out.push_back(in_memory(stream, call.dtypes[k], promised[k], nullptr));

@@ -284,9 +284,11 @@ void Run::launch_call(std::size_t i) {
   const std::size_t count = call.shapes.size();
   const auto at = [&](std::size_t k) { return static_cast<std::size_t>(item.buffers[k]); };
   std::vector<CallOutput> outputs;
+  outputs.reserve(count);
   for (std::size_t k = 0; k < count; ++k)
     outputs.push_back({buffers_[at(k)], calls_[i].outputs[k], schedule_->buffers[at(k)].elements.max()});
   std::vector<CallInput> inputs;
+  inputs.reserve(item.buffers.size() - count);
   for (std::size_t k = count; k < item.buffers.size(); ++k) {
     const BufferSpec& spec = schedule_->buffers[at(k)];
     const bool donatable = spec.donatable && spec.uses->last == static_cast<int>(i);

@@ -274,6 +274,7 @@ LazyBuffers custom(std::shared_ptr<OpaqueOp> op, LazyBuffers inputs, std::span<c
     if (input->is_view()) input = seen ? seen : contiguous(input);
   }
   LazyBuffers outputs;
+  outputs.reserve(shapes.size());
   for (std::size_t k = 0; k < shapes.size(); ++k)
     outputs.push_back(
         make_base(stream, dtypes[k], shapes[k], {LoadOp::Custom, static_cast<int64_t>(k), inputs, call, {}}));

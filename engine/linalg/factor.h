@@ -14,11 +14,13 @@ Tensor lu_solve(const char* op, const Tensor& a, const Tensor& b);
 Tensor inverse_of(const char* op, const Tensor& a);
 /// The same as lu_solve for a triangle of a; the other triangle is not read. `unit`: the diagonal counts as ones.
 Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit);
-/// Of a (..., n, n): the determinant; its sign; the logarithm of its absolute value.
-struct Determinant {
-  Tensor value, sign, logarithm;
+/// The determinant of a (..., n, n).
+Tensor determinant(const char* op, const Tensor& a);
+/// Its sign, and the logarithm of its absolute value.
+struct LogDeterminant {
+  Tensor sign, logarithm;
 };
-Determinant determinant(const char* op, const Tensor& a);
+LogDeterminant log_determinant(const char* op, const Tensor& a);
 /// The lower triangle L of a = L L^T, for symmetric a. Only a's lower triangle is read.
 Tensor lower_cholesky(const char* op, const Tensor& a);
 /// a = Q R for a (..., m, n), with k = min(m, n), or m if complete: Q (..., m, k), R (..., k, n).

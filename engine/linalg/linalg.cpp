@@ -177,13 +177,13 @@ Tensor eigvals(const Tensor& x, StreamOrDevice s) {
 
 Tensor det(const Tensor& x, StreamOrDevice s) {
   constexpr const char* op = "linalg.det";
-  return on_matrix(op, x, s, Matrices::Square, [](const Tensor& y) { return detail::determinant(op, y).value; });
+  return on_matrix(op, x, s, Matrices::Square, [](const Tensor& y) { return detail::determinant(op, y); });
 }
 SlogDet slogdet(const Tensor& x, StreamOrDevice s) {
   constexpr const char* op = "linalg.slogdet";
   const Tensors y = on_matrices(op, {x}, s, Matrices::Square, [](const Tensors& m) {
-    const detail::Determinant of = detail::determinant(op, m[0]);
-    return Tensors{of.sign, of.logarithm};
+    const auto [sign, logarithm] = detail::log_determinant(op, m[0]);
+    return Tensors{sign, logarithm};
   });
   return {y[0], y[1]};
 }

@@ -1,5 +1,6 @@
 #include <tenon/engine/linalg/operands.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace tenon::detail {
@@ -30,6 +31,7 @@ Tensors on_matrices(const char* op, const Tensors& operands, const StreamOrDevic
 }
 
 Tensors with_one_batch(const char* op, const Tensors& operands) {
+  if (std::ranges::all_of(operands, [](const Tensor& x) { return x.ndim() == 2; })) return operands;
   std::vector<Shape> batches;
   for (const Tensor& x : operands) {
     batches.push_back(x.shape());

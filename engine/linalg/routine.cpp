@@ -49,10 +49,11 @@ class Factor final : public Primitive {
 }  // namespace
 
 Tensors call_routine(const Routine& routine, const Tensors& x, Choice choice) {
+  std::vector<OutputSpec> results = routine.results(x, choice);
   std::vector<Shape> shapes;
   std::vector<DType> dtypes;
-  for (const OutputSpec& result : routine.results(x, choice)) {
-    shapes.push_back(result.shape);
+  for (OutputSpec& result : results) {
+    shapes.push_back(std::move(result.shape));
     dtypes.push_back(result.dtype);
   }
   return make_tensors(shapes, dtypes, std::make_shared<Factor>(routine, choice, x[0].stream()), x);

@@ -20,15 +20,18 @@ std::vector<OutputSpec> like_second(const Tensors& x, Choice) { return {like(x[1
 
 constexpr int64_t kSmall = 16;  // rows: for smaller ones plain loops take less time
 
-/// Gaussian elimination with partial pivoting, row-major: x becomes a^-1 x, and a its upper factor. False: singular.
+/// Gaussian elimination with partial pivoting, row-major: x becomes a^-1 x, and a its upper factor. Returns the sign of
+/// the exchanges of rows, or 0 if a is singular.
 template <class T>
-bool eliminate(T* a, T* x, int64_t n, int64_t k) {
+int eliminate(T* a, T* x, int64_t n, int64_t k) {
+  int sign = 1;
   for (int64_t c = 0; c < n; ++c) {
     int64_t pivot = c;
     for (int64_t r = c + 1; r < n; ++r)
       if (std::abs(a[r * n + c]) > std::abs(a[pivot * n + c])) pivot = r;
-    if (a[pivot * n + c] == T(0)) return false;
+    if (a[pivot * n + c] == T(0)) return 0;
     if (pivot != c) {
+      sign = -sign;
       std::swap_ranges(a + c * n + c, a + (c + 1) * n, a + pivot * n + c);
       std::swap_ranges(x + c * k, x + (c + 1) * k, x + pivot * k);
     }
@@ -44,7 +47,7 @@ bool eliminate(T* a, T* x, int64_t n, int64_t k) {
       for (int64_t i = c + 1; i < n; ++i) rest -= a[c * n + i] * x[i * k + j];
       x[c * k + j] = rest / a[c * n + c];
     }
-  return true;
+  return sign;
 }
 
 void solve_small(const char* op, const Tensors& x, Tensors& y) {
@@ -55,7 +58,7 @@ void solve_small(const char* op, const Tensors& x, Tensors& y) {
       std::copy_n(matrix<T>(x[0], i, n * n), n * n, a.data());
       T* const result = matrix<T>(y[0], i, n * k);
       std::copy_n(matrix<T>(x[1], i, n * k), n * k, result);
-      if (!eliminate(a.data(), result, n, k)) raise_matrix(op, "is singular", i);
+      if (eliminate(a.data(), result, n, k) == 0) raise_matrix(op, "is singular", i);
     }
   });
 }
@@ -107,7 +110,7 @@ const Routine kInverse{"Inverse", [](const Tensors& x, Choice) { return std::vec
                                           std::fill_n(inverse, count, T(0));
                                           for (int64_t row = 0; row < size; ++row) inverse[row * size + row] = 1;
                                           if (size <= kSmall) {
-                                            if (!eliminate(a.data(), inverse, size, size))
+                                            if (eliminate(a.data(), inverse, size, size) == 0)
                                               raise_matrix(op, "is singular", i);
                                             continue;
                                           }
@@ -176,40 +179,71 @@ T direction(T x) {
     return x == 0 || x != x ? x : std::copysign(T(1), x);
 }
 
-const Routine kDeterminant{
-    "Determinant",
-    [](const Tensors& x, Choice) {
-      return std::vector<OutputSpec>{beside(x[0], {}), beside(x[0], {}), beside(x[0], {}, real_dtype(x[0]))};
-    },
-    [](const char* op, const Tensors& x, Tensors& y, Choice) {
-      const int64_t size = row_count(x[0]);
-      const Extent n(op, size);  // checks it
-      for_matrices(op, x[0], size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
-        const OneThread of_lapack;
-        Aligned<T> a;
-        for (int64_t i = first; i < end; ++i) {
-          const T* const from = matrix<T>(x[0], i, size * size);
-          a.assign(from, from + size * size);
-          const LU<T> lu(routines, a.data(), size);
-          T value = 1, sign = 1;
-          RealOf<T> logarithm = 0;
-          for (int64_t k = 0; k < size; ++k) {
-            const T pivot = a[static_cast<std::size_t>(k * size + k)];
-            const bool exchanged = lu.pivots()[static_cast<std::size_t>(k)] != k;
-            value *= exchanged ? -pivot : pivot;
-            sign *= exchanged ? -direction(pivot) : direction(pivot);
-            logarithm += std::log(std::abs(pivot));
-          }
-          y[0].data<T>()[i] = value, y[1].data<T>()[i] = sign, y[2].data<RealOf<T>>()[i] = logarithm;
-        }
-      });
-    },
-    [](const Tensors& x, const Tensors& dx, Choice choice) {
-      const Determinant of = determinant(choice.op, x[0]);
-      const Tensor slope = trace(lu_solve(choice.op, x[0], dx[0]), 0, -2, -1);
-      const bool varies = is_complex(x[0].dtype());  // the sign of a complex number does
-      return Tensors{of.value * slope, varies ? of.sign * (slope - real(slope)) : zeros_like(of.sign), real(slope)};
-    }};
+/// Calls f.operator()<T>(i, upper, sign) for each matrix: the determinant is the sign times the diagonal of `upper`.
+template <class F>
+void for_factors(const char* op, const Tensor& x, const F& f) {
+  const int64_t size = row_count(x);
+  const Extent n(op, size);  // checks it
+  for_matrices(op, x, size, [&]<class T>(const Lapack<T>& routines, int64_t first, int64_t end) {
+    const OneThread of_lapack;
+    Aligned<T> a;
+    for (int64_t i = first; i < end; ++i) {
+      const T* const from = matrix<T>(x, i, size * size);
+      a.assign(from, from + size * size);
+      int sign = size <= kSmall ? eliminate<T>(a.data(), nullptr, size, 0) : 0;
+      if (sign == 0) {
+        a.assign(from, from + size * size);
+        const LU<T> lu(routines, a.data(), size);
+        sign = 1;
+        for (int64_t k = 0; k < size; ++k)
+          if (lu.pivots()[static_cast<std::size_t>(k)] != k) sign = -sign;
+      }
+      f.template operator()<T>(i, a.data(), sign);
+    }
+  });
+}
+
+/// The slope of the logarithm of the determinant.
+Tensor slope_of_logarithm(const Tensors& x, const Tensors& dx, Choice choice) {
+  return trace(lu_solve(choice.op, x[0], dx[0]), 0, -2, -1);
+}
+
+const Routine kDeterminant{"Determinant", [](const Tensors& x, Choice) { return std::vector{beside(x[0], {})}; },
+                           [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                             const int64_t size = row_count(x[0]);
+                             for_factors(op, x[0], [&]<class T>(int64_t i, const T* upper, int sign) {
+                               T value = static_cast<T>(sign);
+                               for (int64_t k = 0; k < size; ++k) value *= upper[k * size + k];
+                               y[0].data<T>()[i] = value;
+                             });
+                           },
+                           [](const Tensors& x, const Tensors& dx, Choice choice) {
+                             return Tensors{determinant(choice.op, x[0]) * slope_of_logarithm(x, dx, choice)};
+                           }};
+
+const Routine kLogDeterminant{"LogDeterminant",
+                              [](const Tensors& x, Choice) {
+                                return std::vector{beside(x[0], {}), beside(x[0], {}, real_dtype(x[0]))};
+                              },
+                              [](const char* op, const Tensors& x, Tensors& y, Choice) {
+                                const int64_t size = row_count(x[0]);
+                                for_factors(op, x[0], [&]<class T>(int64_t i, const T* upper, int exchanges) {
+                                  T sign = static_cast<T>(exchanges);
+                                  RealOf<T> logarithm = 0;
+                                  for (int64_t k = 0; k < size; ++k) {
+                                    const T pivot = upper[k * size + k];
+                                    sign *= direction(pivot);
+                                    logarithm += std::log(std::abs(pivot));
+                                  }
+                                  y[0].data<T>()[i] = sign, y[1].data<RealOf<T>>()[i] = logarithm;
+                                });
+                              },
+                              [](const Tensors& x, const Tensors& dx, Choice choice) {
+                                const Tensor sign = log_determinant(choice.op, x[0]).sign,
+                                             slope = slope_of_logarithm(x, dx, choice);
+                                const bool varies = is_complex(x[0].dtype());  // the sign of a complex number does
+                                return Tensors{varies ? sign * (slope - real(slope)) : zeros_like(sign), real(slope)};
+                              }};
 
 const Routine kCholesky{
     "Cholesky", [](const Tensors& x, Choice) { return std::vector<OutputSpec>{like(x[0])}; },
@@ -241,9 +275,10 @@ Tensor inverse_of(const char* op, const Tensor& a) { return call_routine(kInvers
 Tensor triangular_solve(const char* op, const Tensor& a, const Tensor& b, bool upper, bool unit) {
   return call_routine(kTriangularSolve, {a, b}, {.op = op, .upper = upper, .unit = unit})[0];
 }
-Determinant determinant(const char* op, const Tensor& a) {
-  const Tensors y = call_routine(kDeterminant, {a}, {op});
-  return {y[0], y[1], y[2]};
+Tensor determinant(const char* op, const Tensor& a) { return call_routine(kDeterminant, {a}, {op})[0]; }
+LogDeterminant log_determinant(const char* op, const Tensor& a) {
+  const Tensors y = call_routine(kLogDeterminant, {a}, {op});
+  return {y[0], y[1]};
 }
 Tensor lower_cholesky(const char* op, const Tensor& a) { return call_routine(kCholesky, {a}, {op})[0]; }
 

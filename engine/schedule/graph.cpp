@@ -37,28 +37,29 @@ bool equivalent(const CustomCall& a, const CustomCall& b) {
 class Graph::Calls {
  public:
   int number(const CustomCall& call, std::span<const Edge> inputs) {
-    const auto [at, first] = numbers_.try_emplace(&call, static_cast<int>(calls_.size()));
-    if (!first) return at->second;
+    if (const int* const known = numbers_.find(&call)) return *known;
+    int& number = numbers_[&call] = static_cast<int>(calls_.size());
     const OpaqueOp& op = *call.op;
     uint64_t hash = std::type_index(typeid(op)).hash_code();
     for (const Edge& e : inputs) hash = mix(hash, static_cast<uint64_t>(e.node));
     const auto [begin, end] = by_inputs_.equal_range(hash);
     for (auto known = begin; known != end; ++known)
-      if (equal(call, inputs, known->second)) return at->second = known->second;
-    by_inputs_.emplace(hash, at->second);
-    calls_.push_back({&call, {inputs.begin(), inputs.end()}, {}});
-    return at->second;
+      if (equal(call, inputs, known->second)) return number = known->second;
+    by_inputs_.emplace(hash, number);
+    calls_.push_back({&call, {inputs.begin(), inputs.end()}, Entries(call.shapes.size())});
+    return number;
   }
   /// The entry that an output of a call already has.
   std::optional<int>& entry(int call, int64_t output) {
-    return calls_[static_cast<std::size_t>(call)].entries.try_emplace(output).first->second;
+    return calls_[static_cast<std::size_t>(call)].entries[static_cast<std::size_t>(output)];
   }
 
  private:
+  using Entries = std::vector<std::optional<int>>;
   struct Known {
     const CustomCall* call;
     std::vector<Edge> inputs;
-    std::unordered_map<int64_t, std::optional<int>> entries;
+    Entries entries;  // by output
   };
   bool equal(const CustomCall& call, std::span<const Edge> inputs, int other) const {
     const Known& known = calls_[static_cast<std::size_t>(other)];
@@ -67,7 +68,7 @@ class Graph::Calls {
            equivalent(call, *known.call);
   }
   std::vector<Known> calls_;
-  std::unordered_map<const CustomCall*, int> numbers_;
+  PointerMap<int> numbers_;
   std::unordered_multimap<uint64_t, int> by_inputs_;
 };
 
@@ -202,7 +203,8 @@ void Graph::call_words(const CustomCall& call, int number) {
   words_.push_back(static_cast<uint64_t>(number) << 32 | call.shapes.size());
   const std::string_view name = call.op->name();
   words_.push_back(name.size());
-  for (const char c : name) words_.push_back(static_cast<unsigned char>(c));
+  for (std::size_t at = 0; at < name.size(); at += sizeof(uint64_t))
+    name.copy(reinterpret_cast<char*>(&words_.emplace_back(0)), sizeof(uint64_t), at);
   for (std::size_t k = 0; k < call.shapes.size(); ++k) {
     words_.push_back(static_cast<uint64_t>(call.dtypes[k]) << 32 | call.shapes[k].size());
     for (const Node& size : call.shapes[k]) {

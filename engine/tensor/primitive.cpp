@@ -67,6 +67,8 @@ void evaluate_on_device(Primitive& primitive, const Tensors& in, Tensors& out) {
 
 void Primitive::eval_values(LazyBuffers& inputs, LazyBuffers& outputs) {
   Tensors in, out;  // only these hold the values, so that donate() can tell
+  in.reserve(inputs.size());
+  out.reserve(outputs.size());
   for (LazyRef& x : inputs) in.emplace_back(std::move(x));
   for (LazyRef& x : outputs) out.emplace_back(std::move(x));
   const auto give_back = [&] {

@@ -73,7 +73,8 @@ Shape Tensor::shape() const {
 Sizes Tensor::sizes() const { return concrete(held().value->shape(), "sizes"); }
 int64_t Tensor::size(int axis) const {
   const auto i = static_cast<std::size_t>(front_axis("size", axis, held().value->shape()));
-  return concrete(held().value->shape().subspan(i, 1), "size")[0];
+  const auto one = held().value->shape().subspan(i, 1);
+  return one[0].is_const() ? one[0].value() : concrete(one, "size")[0];
 }
 int64_t Tensor::size() const {
   const Sizes all = concrete(held().value->shape(), "size");

@@ -19,8 +19,10 @@ True
 from . import init, losses
 from .activations import *  # noqa: F403
 from .attention import *  # noqa: F403
+from .average import *  # noqa: F403
 from .convolution import *  # noqa: F403
 from .layers import *  # noqa: F403
+from .lora import *  # noqa: F403
 from .module import Module, value_and_grad
 from .norms import *  # noqa: F403
 from .quantized import *  # noqa: F403

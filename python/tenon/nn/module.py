@@ -323,6 +323,27 @@ def _named_modules(module, name, parents):
     return pairs
 
 
+def replace_modules(model, replaced):
+    """Puts replaced(name, module) in the place of each Module inside the model. Returns the model."""
+    for prefix, module in model.named_modules():
+        for name, value in module._items():
+            path = f"{prefix}.{name}" if prefix else name
+            if isinstance(value, Module):
+                setattr(module, name, replaced(path, value))
+            elif isinstance(value, (list, dict)):
+                _replace_in(value, path, replaced)
+    return model
+
+
+def _replace_in(held, path, replaced):
+    for key in list(held) if isinstance(held, dict) else range(len(held)):
+        value = held[key]
+        if isinstance(value, Module):
+            held[key] = replaced(f"{path}.{key}", value)
+        elif isinstance(value, (list, dict)):
+            _replace_in(value, f"{path}.{key}", replaced)
+
+
 def _collect(value, wanted, parents):
     """The Tensors of a Module for which wanted(module, name), nested by name."""
     found, parents = {}, _within(value, parents)

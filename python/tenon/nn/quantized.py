@@ -2,7 +2,7 @@
 
 from .. import _tenon
 from .layers import Embedding, Linear
-from .module import Module
+from .module import Module, replace_modules
 
 __all__ = ["QuantizedEmbedding", "QuantizedLinear", "quantize"]
 
@@ -84,20 +84,4 @@ def quantize(model, group_size=64, bits=4, class_predicate=None):
         made = QuantizedLinear.from_linear if isinstance(layer, Linear) else QuantizedEmbedding.from_embedding
         return made(layer, group_size, bits)
 
-    for prefix, module in model.named_modules():
-        for name, value in module._items():
-            path = f"{prefix}.{name}" if prefix else name
-            if isinstance(value, Module):
-                setattr(module, name, replaced(path, value))
-            elif isinstance(value, (list, dict)):
-                _replace_in(value, path, replaced)
-    return model
-
-
-def _replace_in(held, path, replaced):
-    for key in list(held) if isinstance(held, dict) else range(len(held)):
-        value = held[key]
-        if isinstance(value, Module):
-            held[key] = replaced(f"{path}.{key}", value)
-        elif isinstance(value, (list, dict)):
-            _replace_in(value, f"{path}.{key}", replaced)
+    return replace_modules(model, replaced)

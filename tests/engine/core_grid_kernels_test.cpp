@@ -1,6 +1,8 @@
 // Which kernels a GPU gets for the graphs of networks: products alone, long products in parts, sums shared by a group.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <tenon/codegen/codegen.h>
 #include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tenon.h>
@@ -40,6 +42,18 @@ TEST(KernelsOfAGpu, ProductsThatMeetHaveAKernelEach) {
   const Tensor gate = x({2048, 1024}, DType::BFloat16) + x({2048, 1024}, DType::BFloat16);
   EXPECT_EQ(kernels_of({gate * product(), gate}).size(), 2u);
   EXPECT_EQ(kernels_of({product() * gate, gate}).size(), 2u);  // here the gate is stored before the product is decided
+}
+
+// Both products are stored; all that is read of them is rounded.
+TEST(KernelsOfAGpu, SumsThatAreReadRoundedAreStoredRounded) {
+  const auto product = [] { return matmul(x({2048, 256}, DType::BFloat16), x({256, 1020}, DType::BFloat16)); };
+  const auto stored = [](const Node& sink) { return sink.src(0).src(1).dtype(); };
+  for (const Tensor& y : {relu(product() + product()), pad(product(), {{0, 0}, {0, 4}}) * 2})
+    for (const Node& sink : kernels_of({y})) EXPECT_EQ(stored(sink), DType::BFloat16) << source_of(sink).text;
+  // Another value needs the sum as it is.
+  const Tensor sums = matmul(x({2048, 256}), x({256, 1020}));
+  const auto kernels = kernels_of({pad(sums.cast(DType::BFloat16), {{0, 0}, {0, 4}}), sums * 2});
+  EXPECT_TRUE(std::ranges::any_of(kernels, [&](const Node& sink) { return stored(sink) == DType::Float32; }));
 }
 
 TEST(KernelsOfAGpu, ProductsArePaddedAndRepeatedAfterwards) {

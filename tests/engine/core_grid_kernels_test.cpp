@@ -143,6 +143,33 @@ TEST(KernelsOfAGpu, PairsAreStoredInWholeAccesses) {
   EXPECT_EQ(opts_of({twice}), "Global(out 0), Upcast(out 0, 4), Unroll(out 1, 2)\n");
 }
 
+// Windows of 3 x 3 with stride 2 share rows; those with stride 3 do not.
+TEST(KernelsOfAGpu, AThreadHasNeighboursWhoseWindowsOverlap) {
+  const auto opts = [](int64_t stride) {
+    return opts_of({max_pool2d(x({32, 64, 114, 114}, DType::BFloat16), {.kernel = 3, .stride = stride})});
+  };
+  EXPECT_EQ(opts(2),
+            "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 4), Upcast(out 2, 2), Unroll(reduce 0, 3), "
+            "Unroll(reduce 1, 3)\n");
+  EXPECT_EQ(opts(3), "Global(out 0), Global(out 1)\n");
+}
+
+// Zeros between 7 x 7 places: of rows of 14 a thread stores two elements, and of two rows.
+TEST(KernelsOfAGpu, AThreadStoresSeveralRowsOfAPaddedImage) {
+  const Tensor places = x({32768, 7, 1, 7, 1}, DType::BFloat16), beside = x({32768, 7, 2, 7, 2}, DType::BFloat16);
+  const Tensor spread = pad(places, {{0, 0}, {0, 0}, {0, 1}, {0, 0}, {0, 1}}) + beside;
+  EXPECT_EQ(opts_of({spread}), "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 2), Upcast(out 2, 2)\n");
+}
+
+// Each of the threads that store a row side by side adds up its five terms; of many terms one thread does.
+TEST(KernelsOfAGpu, ThreadsOfARowAddUpAShortSumEach) {
+  const auto opts = [](int64_t terms) {
+    return opts_of({unsqueeze(sum(x({terms, 65536}), {.axis = 0}), 1) * x({65536, 49}, DType::BFloat16)});
+  };
+  EXPECT_TRUE(has(opts(5), "Global(out 0), Global(out 1)")) << opts(5);
+  EXPECT_FALSE(has(opts(50), "Global(out 1)")) << opts(50);
+}
+
 TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {
   const Tensor a = x({512, 4096}), b = a * x({512, 4096});
   const std::string opts = opts_of({b.cast(DType::BFloat16), (b + 1).cast(DType::BFloat16)});

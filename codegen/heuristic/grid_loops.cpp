@@ -13,6 +13,7 @@ constexpr int64_t kRowsAtOnce = 4;    // of columns that a thread reduces
 constexpr int64_t kOfARow = 4;        // the fewest elements of a row for each thread of a larger group
 constexpr int64_t kBytesAtOnce = 64;  // that a thread reads of a long sum at once, so that registers suffice
 constexpr double kBusyCore = 1024;    // so many threads occupy a core
+constexpr int64_t kFewTerms = 16;     // that each thread of a row adds up again, so that the row is stored side by side
 
 /// Does the reduction read memory that is contiguous along its innermost axis? The LOAD of most elements decides:
 /// beside columns of a matrix, the means of its rows are few.
@@ -127,7 +128,7 @@ class GridLoops {
     add_axes(common);
     if (!shares_reductions()) {
       add_runs_of_elements();
-      add_runs_of_rows();
+      if (!add_neighbours()) add_runs_of_rows();
     } else if (!add_rows_of_codes()) {
       add_groups();
     }
@@ -151,14 +152,26 @@ class GridLoops {
   }
   int64_t run_of(const Node& size) const { return target_.access_bytes > 0 ? run_along(sink_, size, target_) : 1; }
 
-  /// The first axes that all STOREs share and along which every reduction varies are axes of the grid.
+  /// The first axes that all STOREs share and along which every reduction varies, or is short, are axes of the grid.
   void add_axes(std::size_t common) {
     for (std::size_t g = 0; g < common; ++g) {
-      const auto changes = [&](const Node& reduce) { return facts_.varies(reduce, axes()[g].axes); };
-      if (!std::ranges::all_of(reduces_, changes)) break;
+      bool changes = true;
+      for (std::size_t r = 0; r < reduces_.size(); ++r)
+        changes &= facts_.varies(reduces_[r], axes()[g].axes) || (stores_row_from(g) && has_few_terms(r));
+      if (!changes) break;
       opts_.push_back({OptKind::Global, {false, static_cast<int>(g)}, 1});
     }
     axes_of_grid_ = opts_.size();
+  }
+  bool has_few_terms(std::size_t r) const {
+    return length(plan_.reduces.at(r), reduces_[r], kFewTerms + 1) <= kFewTerms;
+  }
+  /// Has a row, the axes of the one STORE from g on, more elements than one access?
+  bool stores_row_from(std::size_t g) const {
+    const Shape sizes = plan_.stores[0].sizes(loop_shape(sink_.src(0)));
+    const double bytes =
+        elements(std::span(sizes).subspan(g)) * static_cast<double>(size_of(sink_.src(0).src(1).dtype()));
+    return has_one_store() && bytes > static_cast<double>(target_.access_bytes);
   }
 
   /// Does a group of threads share each reduction? They are long, along rows of memory.
@@ -187,7 +200,8 @@ class GridLoops {
       runs = reduces_.empty() ? stored_runs(sink_, stored, target_) : runs_of_short_sums(sink_, plan_, stored, target_);
     const bool of_sums = in_columns && !runs.empty();
     if (run > 1 && !of_sums && runs.size() < 2)
-      runs = {{OptKind::Upcast, {false, static_cast<int>(axes().size()) - 1}, run}};
+      runs = {{OptKind::Upcast, {false, static_cast<int>(axes().size()) - 1}, run}},
+      add_rows_of_image(stored, is_short);
     const auto is_whole = [&](const Opt& o) { return !o.range.reduce && o.kind == OptKind::Unroll; };
     if (std::ranges::any_of(runs, is_whole)) opts_.pop_back();  // a thread has all of the innermost axis
     opts_.insert(opts_.end(), runs.begin(), runs.end());
@@ -197,6 +211,25 @@ class GridLoops {
         opts_.push_back(*copies);
       }
     if (in_columns && !of_sums && target_.access_bytes > 0) read_rows_at_once(plan_, opts_);
+  }
+
+  /// Several rows of a padded image for each thread, which stores little of each.
+  void add_rows_of_image(const Shape& stored, bool stores_little) {
+    if (!reduces_.empty() || !has_one_store() || !stores_little || stored.size() < 2 || !reads_padding(sink_)) return;
+    for (const int64_t rows : {4, 3, 2})
+      if (const std::size_t axis = stored.size() - 2; (stored[axis] % Node(rows)).is(0))
+        return opts_.push_back({OptKind::Unroll, {false, static_cast<int>(axis)}, rows});
+  }
+
+  /// Neighbours whose windows overlap. False: there are none.
+  bool add_neighbours() {
+    if (reduces_.size() != 1 || !of_a_row(reduces_[0]) || !has_few_terms(0) || in_place() || !has_one_store() ||
+        axes_of_grid_ != axes().size())
+      return false;
+    const auto neighbours =
+        neighbours_of_windows(sink_, plan_, plan_.stores[0].sizes(loop_shape(sink_.src(0))), target_);
+    opts_.insert(opts_.end(), neighbours.begin(), neighbours.end());
+    return !neighbours.empty();
   }
 
   /// A thread reads a row of its own in whole accesses.

@@ -8,6 +8,7 @@ namespace {
 constexpr int64_t kLineBytes = 128;    // of memory, which threads side by side read at once
 constexpr int64_t kColumnBytes = 4;    // of a row for a thread that reduces columns: a warp reads a line
 constexpr int64_t kBusyThreads = 256;  // of a core
+constexpr int64_t kNeighbours = 4;     // of overlapping windows
 
 /// Do `run` adjacent elements of the innermost axis span more than a line of memory?
 bool is_apart(const View& view, int64_t run, std::size_t bytes) {
@@ -87,6 +88,58 @@ std::vector<Opt> runs_of_short_sums(const Node& sink, const LoopPlan& plan, cons
   if (runs.empty() || terms > kMostTerms || threads < static_cast<double>(target.cores * kBusyThreads)) return {};
   runs.insert(runs.end(), whole.begin(), whole.end());
   return runs;
+}
+
+bool reads_padding(const Node& sink) {
+  return std::ranges::any_of(dataflow(sink), [](const Node& n) {
+    return (n.op() == Op::Load || n.op() == Op::View) &&
+           std::ranges::any_of(ShapeTracker::from_node(n.src(0)).views(), &View::masked);
+  });
+}
+
+std::vector<Opt> neighbours_of_windows(const Node& sink, const LoopPlan& plan, const Shape& sizes,
+                                       const Target& target) {
+  const auto reduces = reductions(sink);
+  const Shape shape = ast::shape_of(reduces[0].src(0)).value_or(Shape());
+  const std::vector<NestAxis>& loops = plan.reduces.at(0).axes;
+  double threads = 1;
+  for (const Node& size : sizes) threads *= static_cast<double>(size.max());
+  const auto overlap_along = [&](const View& view, int axis) {  // a step along it is less than a window
+    const auto strides = view.strides();
+    const Node step = strides[static_cast<std::size_t>(axis)];
+    return step.is_const() && step.value() > 0 && std::ranges::any_of(loops, [&](const NestAxis& loop) {
+             const Node within = strides[static_cast<std::size_t>(loop.axes.back())], size = size_of(loop, shape);
+             return within.is_const() && size.is_const() && within.value() > 0 && step.value() % within.value() == 0 &&
+                    step.value() < within.value() * size.value();
+           });
+  };
+  for (int g = static_cast<int>(sizes.size()) - 2; g >= 0; --g) {
+    const int axis = plan.stores[0].axes[static_cast<std::size_t>(g)].axes.back();
+    bool overlap = false, all = true;
+    for (const Node& n : topological(reduces[0].src().first(1), [](const Node& x) { return !is_dataflow(x); })) {
+      if (n.op() != Op::Load) continue;
+      const auto st = ShapeTracker::from_node(n.src(0));
+      const auto varies = [&](const NestAxis& loop) {
+        return st.varies_along(static_cast<std::size_t>(loop.axes.back()));
+      };
+      if (n.src().size() > 1 || st.views().size() != 1) return {};
+      if (std::ranges::none_of(loops, varies)) continue;
+      const bool here = overlap_along(st.views()[0], axis);
+      overlap |= here, all &= here;
+    }
+    int64_t count = kNeighbours;
+    while (count > 1 && (!(sizes[static_cast<std::size_t>(g)] % Node(count)).is(0) ||
+                         threads < static_cast<double>(count * target.cores * kBusyThreads)))
+      count /= 2;
+    if (!overlap || !all || count == 1) continue;
+    std::vector<Opt> opts{{OptKind::Unroll, {false, g}, count}};
+    const bool pairs = size_of(sink.src(0).src(1).dtype()) < kColumnBytes && (sizes.back() % Node(2)).is(0);
+    if (pairs) opts.push_back({OptKind::Upcast, {false, static_cast<int>(sizes.size()) - 1}, 2});
+    for (std::size_t k = 0; k < loops.size(); ++k)
+      opts.push_back({OptKind::Unroll, {true, static_cast<int>(k)}, size_of(loops[k], shape).max()});
+    return opts;
+  }
+  return {};
 }
 
 std::optional<Opt> copies_of_loads(const Node& sink, const LoopPlan& plan, const Shape& sizes, const Target& target) {

@@ -25,6 +25,15 @@ std::vector<Opt> stored_runs(const Node& sink, const Shape& sizes, const Target&
 /// the same windows, and a thread has all of its terms at once. Empty if that leaves cores idle.
 std::vector<Opt> runs_of_short_sums(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);
 
+/// Does the kernel see memory through a mask, as that of a padded image?
+bool reads_padding(const Node& sink);
+
+/// Of a kernel with one reduction of few elements, the windows of an image, which overlap along an axis that is not the
+/// innermost: a thread has some neighbours along it (pairs of them, if they are short), and all elements of their
+/// windows at once, of which it reads each once. Threads still read side by side. Empty if windows do not overlap, or
+/// if that leaves cores idle.
+std::vector<Opt> neighbours_of_windows(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);
+
 /// Of an elementwise kernel: a short axis along which no LOAD changes, of which a thread takes all elements, so that it
 /// reads once what it stores several times. nullopt: there is none.
 std::optional<Opt> copies_of_loads(const Node& sink, const LoopPlan&, const Shape& sizes, const Target&);

@@ -1,12 +1,14 @@
 #include <tenon/engine/lazy/matrices.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <numeric>
 
 #include <tenon/base/target.h>
 #include <tenon/codegen/heuristic/group_tiles.h>
 #include <tenon/codegen/memory_box.h>
+#include <tenon/codegen/tensor_cores.h>
 #include <tenon/shape/windows.h>
 #include <tenon/symbolic/arith.h>
 
@@ -18,10 +20,16 @@ constexpr int64_t kSector = 16;              // elements: rows of a copy begin a
 constexpr int64_t kFewestOfASide = 8;        // rows, columns and terms
 constexpr double kFewestTerms = 1 << 24;     // smaller products take no longer than a launch
 constexpr double kFewestUses = 32;           // of each element of a copy
-constexpr double kFewestUsesOfRows = 2048;   // of each element of a copy whose rows are only better to read
 constexpr double kFewestOfACore = 64 * 64;   // values of a product, of which a unit of tensor cores has as many
 constexpr int64_t kFewestTermsOfASum = 128;  // that the copy engine brings
 constexpr double kLargestCopy = double{1ULL << 32};  // bytes
+
+// What products cost on an H200 where the copy engine brings the factors.
+constexpr double kRowWithinSectors = 1.8;  // rows that begin at sectors, brought in the time of one that does not
+constexpr double kValuesOfARow = 64;       // of a tile, computed while a row of it is brought
+constexpr double kTermsOfAnElement = 416;  // of the product, added up while an element is copied
+constexpr double kTermsOfALaunch = 5e8;    // while a kernel begins
+constexpr int64_t kNarrowTile = 128;       // columns: where each core has one of them, rows are not what it waits for
 
 bool is_matrix(const LazyRef& x) {
   if (x->st.views().size() != 1 || x->st.views()[0].masked()) return false;
@@ -44,6 +52,32 @@ bool begins_within_sectors(const LazyRef& x) {
   for (std::size_t k = 0; k < strides.size(); ++k)
     if (k != inner && strides[k].value() % kSector != 0) return true;
   return false;
+}
+
+/// Which of two factors are copied because their rows begin within sectors: those that make all kernels together
+/// fastest. Of a tile of more columns than rows these are the columns, since the copy engine brings more of them.
+/// `within`: do the rows of the factors begin within sectors?
+std::array<bool, 2> better_copied(const ProductShape& product, const std::array<bool, 2>& within,
+                                  const Target& target) {
+  const auto tile = group_tile(product, target);
+  if (!tile || !(within[0] || within[1])) return {};
+  if (tile->columns <= kNarrowTile && count_tiles(product, *tile) < 2 * target.cores) return {};
+  const std::array<double, 2> sides{static_cast<double>(tile->groups * unit_of(tile->columns).rows),
+                                    static_cast<double>(tile->columns)};
+  const std::array<double, 2> length{static_cast<double>(product.rows), static_cast<double>(product.columns)};
+  const double of_a_place = product.others * static_cast<double>(product.terms);
+  const auto terms_of = [&](const std::array<bool, 2>& copies) {  // added up in the time of all kernels
+    double rows = 0, copied = 0;
+    for (std::size_t i = 0; i < 2; ++i) {
+      rows += sides[i] * (within[i] && !copies[i] ? kRowWithinSectors : 1);
+      if (copies[i]) copied += kTermsOfALaunch + kTermsOfAnElement * of_a_place * length[i];
+    }
+    return copied + of_a_place * length[0] * length[1] * std::max(1.0, rows * kValuesOfARow / (sides[0] * sides[1]));
+  };
+  std::array<bool, 2> best{};
+  for (const std::array<bool, 2> copies : {std::array{false, true}, std::array{true, false}, std::array{true, true}})
+    if ((within[0] || !copies[0]) && (within[1] || !copies[1]) && terms_of(copies) < terms_of(best)) best = copies;
+  return best;
 }
 
 /// A copy of the factor (groups..., own, terms), whose adjacent elements are along the terms or along the own axis.
@@ -244,20 +278,31 @@ std::optional<MatrixProduct> product_of_matrices(const LazyRef& product, std::sp
     for (std::size_t i = 0; i < 2 && !windows[0] && !windows[1]; ++i)
       if (!is_matrix(in_order(factors[i], groups, side_of(i), terms)))
         windows[i] = windows_of_image(factors[i], groups, side_of(i), terms, outer);
-  for (std::size_t i = 0; i < 2; ++i) {
-    LazyRef matrix = windows[i] ? windows[i] : in_order(factors[i], groups, side_of(i), terms);
-    copies |= windows[i] != nullptr;
+  const auto elements_of = [](const LazyRef& matrix) {
     double elements = 1;
     for (const Node& size : matrix->shape()) elements *= static_cast<double>(size.value());
-    const bool fits = elements * static_cast<double>(size_of(matrix->dtype)) <= kLargestCopy;
-    const bool is_better_copied =
-        fits && fills && all >= kFewestUsesOfRows * elements && is_matrix(matrix) && begins_within_sectors(matrix);
-    if (!windows[i] && (!is_matrix(matrix) || is_better_copied)) {
-      if (all < kFewestUses * elements || !fits) return {};
-      matrix = copied(matrix, lies_along_terms(matrix));
-      copies = true;
-    }
-    matrices.push_back(std::move(matrix));
+    return elements;
+  };
+  const auto fits = [&](const LazyRef& matrix) {
+    return elements_of(matrix) * static_cast<double>(size_of(matrix->dtype)) <= kLargestCopy;
+  };
+  std::array<bool, 2> within{};
+  for (std::size_t i = 0; i < 2; ++i) {
+    matrices.push_back(windows[i] ? windows[i] : in_order(factors[i], groups, side_of(i), terms));
+    const LazyRef& matrix = matrices[i];
+    within[i] = fills && !windows[i] && is_matrix(matrix) && begins_within_sectors(matrix) && fits(matrix);
+  }
+  const int64_t sides[] = {size_along(product, rows), size_along(product, columns), size_along(product, terms)};
+  const double others = all / static_cast<double>(sides[0]) / static_cast<double>(sides[1] * sides[2]);
+  const auto better =
+      better_copied({others, sides[0], sides[1], sides[2]}, within, target(product->stream.device.target()));
+  for (std::size_t i = 0; i < 2; ++i) {
+    LazyRef& matrix = matrices[i];
+    copies |= windows[i] != nullptr;
+    if (windows[i] || (is_matrix(matrix) && !better[i])) continue;
+    if (all < kFewestUses * elements_of(matrix) || !fits(matrix)) return {};
+    matrix = copied(matrix, lies_along_terms(matrix));
+    copies = true;
   }
   if (fresh && !copies && !outer && rows.size() == 1 && columns.size() == 1 && terms.size() == 1) return {};
 

@@ -61,8 +61,10 @@ class Fuser {
         stored_(std::move(stored)) {
     stored_.resize(facts_.size());
     uses_.resize(facts_.size());
+    user_.resize(facts_.size());
     for (int v = 0; v < graph.size(); ++v)
-      for (const Graph::Edge& e : graph.edges(v)) ++uses_[static_cast<std::size_t>(e.node)];
+      for (const Graph::Edge& e : graph.edges(v))
+        ++uses_[static_cast<std::size_t>(e.node)], user_[static_cast<std::size_t>(e.node)] = v;
     fusion_.home.resize(static_cast<std::size_t>(graph.size()));
   }
 
@@ -156,9 +158,14 @@ class Fuser {
     if (!verdict.stores()) verdict = worth_storing(v, demands);
     if (!verdict.stores()) return inline_in(v, demands);
     if (const auto home = home_among(v, demands)) return store_in(v, *home);
-    const int k = new_kernel(v, KernelKind::Compute, verdict.text());
-    if (!is_scan(v)) kernel(k).domain = finest_loops(v);
-    compute(v, whole_of(k));
+    const auto rounded = rounded_of(v);  // the kernels read it in place of v
+    if (rounded)
+      for (const Demand& d : demands) std::erase(kernel(d.kernel).inputs, v), read(d.kernel, *rounded);
+    demands = {};
+    const int stored = rounded.value_or(v), k = new_kernel(stored, KernelKind::Compute, verdict.text());
+    if (!is_scan(v)) kernel(k).domain = finest_loops(stored);
+    compute(stored, whole_of(k));
+    if (rounded) decide(v);
   }
 
   /// The demand of a kernel's own loops.
@@ -356,6 +363,16 @@ class Fuser {
   /// Is it a weighted mean, or another sum of that kind, in fewer bytes?
   bool is_rounded_mean(int v) const {
     return what(v).is(Op::Cast) && is_weighted(graph_.source(v).node) && stands_for_reduction(v);
+  }
+
+  /// All that is used of a reduction, in fewer bytes, and not stored.
+  std::optional<int> rounded_of(int v) {
+    const auto at = static_cast<std::size_t>(v);
+    if (!is_reduce(v) || graph_[v].wanted || facts(v).needs_memory || uses_[at] != 1) return {};
+    const int user = user_[at];
+    const bool rounds = graph_.is_computed(user) && what(user).is(Op::Cast) && is_whole(*graph_.source(user).st) &&
+                        size_of(value(user).dtype) < size_of(value(v).dtype);
+    return rounds && !fusion_.home[static_cast<std::size_t>(user)] ? std::optional(user) : std::nullopt;
   }
 
   /// Is it as cheap to compute a value f times as to store it?
@@ -563,6 +580,7 @@ class Fuser {
   std::vector<Facts> facts_;
   Stored stored_;
   std::vector<int> uses_;                   // edges to each node
+  std::vector<int> user_;                   // the last node that uses it
   std::map<int, double> after_reductions_;  // values stored because they follow a reduction, and their f
   std::map<int, int> calls_;
   std::map<int, bool> products_;  // reductions of which was asked whether they have operands

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 #include <cmath>
@@ -113,6 +114,17 @@ std::vector<Row> rows() {
         "Global(out 0), Global(out 1), Local(out 0, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64){}", groups,
         columns, chunk > 0 ? fmt::format(", Block(reduce 0, {})", chunk) : "");
   };
+  const auto of_images = [&](int64_t rows, int64_t terms, int64_t places, int64_t pitch) {  // rows of 32 images
+    const Tensor image = x({32, terms, pitch}, DType::BFloat16)[{slice(), slice(), slice(0, places)}];
+    return matmul(x({rows, terms}, DType::BFloat16), image);
+  };
+  const auto tile_of = [](int groups, int columns) {
+    return fmt::format(
+        "Global(out 0), Global(out 1), Global(out 2), Local(out 1, {}), TensorCore(reduce 0, {}), Block(reduce 0, 64)",
+        groups, columns);
+  };
+  const std::vector<std::string> tiles{tile_of(2, 256), tile_of(2, 224), tile_of(2, 128), tile_of(1, 224),
+                                       tile_of(1, 128), tile_of(2, 64),  tile_of(1, 64)};
   const std::string of_four_warps =
       "Global(out 0), Global(out 1), Local(out 0, 2), TensorCore(reduce 0, 256), Block(reduce 0, 64)";
   const auto squares_of = [](int rows, int threads, int columns, int beside, int block) {
@@ -205,6 +217,29 @@ std::vector<Row> rows() {
         squares + "Unroll(out 1, 2), Local(out 1, 32), Upcast(out 2, 8), Local(out 2, 8), Stage(data1)",
         squares + "Unroll(out 1, 4), Local(out 1, 16), Upcast(out 2, 4), Local(out 2, 16), Stage(data1)",
         squares + "Unroll(out 1, 8), Local(out 1, 8), Upcast(out 2, 2), Local(out 2, 32)"}},
+      {"max pool 32 x 64 x 114 bfloat16",
+       [] {
+         return max_pool2d(x({32, 64, 114, 114}, DType::BFloat16), {.kernel = 3, .stride = 2});
+       },
+       {"Global(out 0), Global(out 1), Global(out 2)",
+        "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 2), Unroll(reduce 0, 3), Unroll(reduce 1, 3)",
+        "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 8), Unroll(reduce 0, 3), Unroll(reduce 1, 3)",
+        "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 4), Upcast(out 2, 2), Unroll(reduce 0, 3), "
+        "Unroll(reduce 1, 3)"}},
+      {"gradient of a max pool 32 x 64 x 112 bfloat16",
+       [] {
+         const auto pool = [](const Tensor& image) {
+           return max_pool2d(image, {.kernel = 3, .stride = 2, .padding = 1});
+         };
+         return vjp(pool, x({32, 64, 112, 112}, DType::BFloat16), x({32, 64, 56, 56}, DType::BFloat16)).second;
+       },
+       {}},
+      {"short sums of rows bfloat16",
+       [] {
+         const Tensor sums = sum(x({5, 65536}), {.axis = 0});
+         return (unsqueeze(sums, 1) * x({65536, 49}, DType::BFloat16).cast(DType::Float32)).cast(DType::BFloat16);
+       },
+       {"Global(out 0)"}},
       {"transpose 512 x 512 x 9 bfloat16",
        [] {
          return x({512, 512, 9}, DType::BFloat16).transpose(1, 2).contiguous();
@@ -278,6 +313,13 @@ std::vector<Row> rows() {
          return relu(matmul(a, b) + x({32, 512, 784}, DType::BFloat16));
        },
        {}},
+      {"bf16 products of 256 terms, 32 x 1024 x 196", [=] { return of_images(1024, 256, 196, 208); }, tiles},
+      {"bf16 products of 256 terms, 32 x 512 x 784", [=] { return of_images(512, 256, 784, 784); }, tiles},
+      {"bf16 products of 512 terms, 32 x 1024 x 196", [=] { return of_images(1024, 512, 196, 208); }, tiles},
+      {"bf16 products of 512 terms, 32 x 2048 x 49", [=] { return of_images(2048, 512, 49, 64); }, tiles},
+      {"bf16 products of 512 terms, 32 x 128 x 784", [=] { return of_images(128, 512, 784, 784); }, tiles},
+      {"bf16 products of 1024 terms, 32 x 256 x 196", [=] { return of_images(256, 1024, 196, 208); }, tiles},
+      {"bf16 products of 2304 terms, 32 x 256 x 196", [=] { return of_images(256, 2304, 196, 208); }, tiles},
       {"bf16 matmul 2048", [=] { return of_bfloat16(2048, false); }, {}},
       {"bf16 matmul 1024", [=] { return of_bfloat16(1024, false); }, {}},
       {"16 rows 4-bit 8192 x 8192", [=] { return rows_of_codes(16, 8192, 8192); }, {}},
@@ -447,6 +489,38 @@ void time_precisions() {
   }
 }
 
+/// Products of bfloat16 whose rows lie well and badly: all kernels, in a graph, which go through several factors.
+void time_products() {
+  constexpr int kSets = 4, kReplays = 5, kRounds = 4;
+  for (const auto& [n, terms] : {std::pair<int64_t, int64_t>{1016, 1016},
+                                 {1016, 4088},
+                                 {1528, 1528},
+                                 {2040, 2040},
+                                 {4000, 4000},
+                                 {4072, 4072},
+                                 {4088, 4088},
+                                 {4096, 4096},
+                                 {8184, 8184}})
+    for (const bool turned : {false, true}) {
+      const auto factor = [&, rows = n, columns = terms](bool as_rows) {
+        return (rand(as_rows ? Shape{rows, columns} : Shape{columns, rows}) - 0.5f).cast(DType::BFloat16).realize();
+      };
+      std::vector<std::array<Tensor, 2>> sets;
+      for (int k = 0; k < kSets; ++k) sets.push_back({factor(true), factor(turned)});
+      auto f = jit([&](const Tensor& a, const Tensor& b) { return matmul(a, turned ? b.T() : b); });
+      double best = 1e30;
+      for (int round = 0; round < kRounds; ++round) {
+        for (const auto& [a, b] : sets) f(a, b);
+        const auto stop = Device("CUDA").start_timer();
+        for (int r = 0; r < kReplays; ++r)
+          for (const auto& [a, b] : sets) f(a, b);
+        best = std::min(best, stop() / (kReplays * kSets));
+      }
+      fmt::print("product of bfloat16 {} of {} terms{}: {:.4f} ms, {:.1f} TFLOP/s\n", n, terms, turned ? " (N, K)" : "",
+                 best, 2e-9 * static_cast<double>(n * n) * static_cast<double>(terms) / best);
+    }
+}
+
 /// Rows of bfloat16 by codes of 4 bits in groups of 64: all kernels, in a graph.
 void time_codes() {
   constexpr int kReplays = 10, kRounds = 4;
@@ -493,6 +567,7 @@ int main(int argc, char** argv) {
   if (argc < 2 || std::string_view("precisions").find(argv[1]) == 0) time_precisions();
   if (argc < 2 || std::string_view("replay").find(argv[1]) == 0) time_replay();
   if (argc < 2 || std::string_view("codes").find(argv[1]) == 0) time_codes();
+  if (argc < 2 || std::string_view("products").find(argv[1]) == 0) time_products();
   for (const Row& row : rows())
     if (argc < 2 || row.name.find(argv[1]) != std::string::npos)
       for (const test::RealKernel& k : test::kernels_of(row.name, {row.value()})) time(row, k);

@@ -1,8 +1,10 @@
 // Data that every rank can compute for every other one, so that each knows what a collective must give.
 #pragma once
 #include <cstdint>
+#include <cstdlib>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <tenon/distributed.h>
@@ -14,6 +16,13 @@ using namespace tenon;
 
 /// The group of all ranks.
 inline distributed::Group all() { return distributed::Group(); }
+
+/// Where small kernels that nobody times run: on the interpreter, which needs no compiler, or if TENON_DEVICE is CUDA,
+/// on the GPU of the rank.
+inline const char* device_of_tests() {
+  const char* device = std::getenv("TENON_DEVICE");
+  return device != nullptr && std::string_view(device) == "CUDA" ? "CUDA" : "INTERP";
+}
 
 /// Small integers, so that sums of floats are exact: those of `rank` in case `number`.
 std::vector<double> values_of(int rank, int number, int64_t count);

@@ -18,8 +18,8 @@ namespace {
 
 namespace td = tenon::distributed;
 
-// Small kernels that nobody times, here and in the other files of the program: the interpreter needs no compiler.
-const ScopedSettings kInterpreted([](Settings& s) { s.device = "INTERP"; });
+// Here and in the other files of the program.
+const ScopedSettings kDevice([](Settings& s) { s.device = device_of_tests(); });
 
 int n() { return all().size(); }
 
@@ -44,6 +44,7 @@ TEST(Training, AveragedGradientsAreThoseOfTheWholeBatch) {
 }
 
 TEST(Training, GradientsTravelWhileOthersAreComputed) {
+  if (!Device().host_memory()) GTEST_SKIP() << "on a GPU they are on the stream that computes";
   struct Deep : nn::Module {
     std::vector<std::unique_ptr<nn::Linear>> layers;
     Deep() {
@@ -118,7 +119,7 @@ TEST(Training, ShardedOptimizersStepAsWholeOnes) {
   for (const auto& [name, p] : one.parameters()) expect_near(many.parameters().at(name), p, name);
 }
 
-std::size_t held() { return Device("INTERP").allocator().figures().active; }
+std::size_t held() { return Device(device_of_tests()).allocator().figures().active; }
 
 TEST(Training, GatheredLayersStepAsWholeOnesAndKeepAPart) {
   struct Wide : nn::Module {

@@ -1,6 +1,8 @@
 // Which kernels a GPU gets for the graphs of networks: products alone, long products in parts, sums shared by a group.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <tenon/codegen/codegen.h>
 #include <tenon/engine/schedule/scheduler.h>
 #include <tenon/tenon.h>
@@ -40,6 +42,18 @@ TEST(KernelsOfAGpu, ProductsThatMeetHaveAKernelEach) {
   const Tensor gate = x({2048, 1024}, DType::BFloat16) + x({2048, 1024}, DType::BFloat16);
   EXPECT_EQ(kernels_of({gate * product(), gate}).size(), 2u);
   EXPECT_EQ(kernels_of({product() * gate, gate}).size(), 2u);  // here the gate is stored before the product is decided
+}
+
+// Both products are stored; all that is read of them is rounded.
+TEST(KernelsOfAGpu, SumsThatAreReadRoundedAreStoredRounded) {
+  const auto product = [] { return matmul(x({2048, 256}, DType::BFloat16), x({256, 1020}, DType::BFloat16)); };
+  const auto stored = [](const Node& sink) { return sink.src(0).src(1).dtype(); };
+  for (const Tensor& y : {relu(product() + product()), pad(product(), {{0, 0}, {0, 4}}) * 2})
+    for (const Node& sink : kernels_of({y})) EXPECT_EQ(stored(sink), DType::BFloat16) << source_of(sink).text;
+  // Another value needs the sum as it is.
+  const Tensor sums = matmul(x({2048, 256}), x({256, 1020}));
+  const auto kernels = kernels_of({pad(sums.cast(DType::BFloat16), {{0, 0}, {0, 4}}), sums * 2});
+  EXPECT_TRUE(std::ranges::any_of(kernels, [&](const Node& sink) { return stored(sink) == DType::Float32; }));
 }
 
 TEST(KernelsOfAGpu, ProductsArePaddedAndRepeatedAfterwards) {
@@ -127,6 +141,33 @@ TEST(KernelsOfAGpu, PairsAreStoredInWholeAccesses) {
   EXPECT_TRUE(has(opts_of({spread}), "Unroll(out 1, 2)")) << opts_of({spread});
   const Tensor twice = x({512, 256, 1}, DType::BFloat16).expand({512, 256, 2}).contiguous();
   EXPECT_EQ(opts_of({twice}), "Global(out 0), Upcast(out 0, 4), Unroll(out 1, 2)\n");
+}
+
+// Windows of 3 x 3 with stride 2 share rows; those with stride 3 do not.
+TEST(KernelsOfAGpu, AThreadHasNeighboursWhoseWindowsOverlap) {
+  const auto opts = [](int64_t stride) {
+    return opts_of({max_pool2d(x({32, 64, 114, 114}, DType::BFloat16), {.kernel = 3, .stride = stride})});
+  };
+  EXPECT_EQ(opts(2),
+            "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 4), Upcast(out 2, 2), Unroll(reduce 0, 3), "
+            "Unroll(reduce 1, 3)\n");
+  EXPECT_EQ(opts(3), "Global(out 0), Global(out 1)\n");
+}
+
+// Zeros between 7 x 7 places: of rows of 14 a thread stores two elements, and of two rows.
+TEST(KernelsOfAGpu, AThreadStoresSeveralRowsOfAPaddedImage) {
+  const Tensor places = x({32768, 7, 1, 7, 1}, DType::BFloat16), beside = x({32768, 7, 2, 7, 2}, DType::BFloat16);
+  const Tensor spread = pad(places, {{0, 0}, {0, 0}, {0, 1}, {0, 0}, {0, 1}}) + beside;
+  EXPECT_EQ(opts_of({spread}), "Global(out 0), Global(out 1), Global(out 2), Unroll(out 1, 2), Upcast(out 2, 2)\n");
+}
+
+// Each of the threads that store a row side by side adds up its five terms; of many terms one thread does.
+TEST(KernelsOfAGpu, ThreadsOfARowAddUpAShortSumEach) {
+  const auto opts = [](int64_t terms) {
+    return opts_of({unsqueeze(sum(x({terms, 65536}), {.axis = 0}), 1) * x({65536, 49}, DType::BFloat16)});
+  };
+  EXPECT_TRUE(has(opts(5), "Global(out 0), Global(out 1)")) << opts(5);
+  EXPECT_FALSE(has(opts(50), "Global(out 1)")) << opts(50);
 }
 
 TEST(KernelsOfAGpu, AccessesAreAsWideForSeveralResults) {

@@ -17,7 +17,7 @@ class LoRALinear(Module):
     linear(x) + scale * (x lora_a) lora_b. At first lora_b is zeros.
 
     >>> layer = tn.nn.LoRALinear.from_base(tn.nn.Linear(3, 2), r=1)
-    >>> sorted(layer.trainable_parameters()), layer(tn.ones((5, 3))).shape
+    >>> [name for name, _ in tn.utils.tree_flatten(layer.trainable_parameters())], layer(tn.ones((5, 3))).shape
     (['lora_a', 'lora_b'], (5, 2))
     """
 
@@ -81,7 +81,12 @@ def add_lora(model, rank=8, alpha=16.0, class_predicate=None):
 
 def merge_lora(model):
     """Puts the fused Linear in the place of each LoRALinear inside the model: the old names again, all frozen. Returns
-    the model. Raises ValueError if such a weight is quantized; then nothing has changed."""
+    the model. Raises ValueError if such a weight is quantized; then nothing has changed.
+
+    >>> model = tn.nn.add_lora(tn.nn.Sequential(tn.nn.Linear(4, 3), tn.nn.ReLU()), rank=2)
+    >>> [name for name, _ in tn.utils.tree_flatten(tn.nn.merge_lora(model).parameters())]
+    ['layers.0.weight', 'layers.0.bias']
+    """
     for name, module in model.named_modules():
         if isinstance(module, LoRALinear) and isinstance(module.linear, QuantizedLinear):
             raise ValueError(f"[merge_lora] the weight of {name!r} is quantized, expected floats; keep its matrices")

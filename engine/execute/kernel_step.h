@@ -30,30 +30,8 @@ class KernelStep {
  private:
   Program::Launch launch_;
   int64_t parts_ = 1;
-  const KernelSource* varies_ = nullptr;  // the source by which the number of parts follows from the Variables
-  std::vector<int> buffers_;              // by slot
-};
-
-/// Steps that run at the same time: the threads share the parts of all.
-class Wave {
- public:
-  void clear() { steps_.clear(), ends_.clear(), milliseconds_.clear(); }
-  /// A step that has taken its arguments, and the milliseconds that it takes alone.
-  void add(const KernelStep& step, double milliseconds);
-  /// Does it take less time to run them together than one after the other?
-  bool pays() const;
-  /// Runs all.
-  void run();
-  /// Has the step ended? After an exception of run() some have not.
-  bool has_run(std::size_t step) const;
-
- private:
-  int64_t begin_of(std::size_t step) const { return step == 0 ? 0 : ends_[step - 1]; }
-
-  std::vector<const KernelStep*> steps_;
-  std::vector<int64_t> ends_;  // of the parts of each step among all
-  std::vector<double> milliseconds_;
-  std::vector<char> part_has_run_;
+  const ReadyKernel* varies_ = nullptr;  // the kernel, if the number of parts depends on Variables
+  std::vector<int> buffers_;             // by slot
 };
 
 }  // namespace tenon

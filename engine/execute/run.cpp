@@ -68,6 +68,7 @@ void Run::bind(const Graph& graph) {
       buffers_[b] = graph[*spec.leaf].value->realized;
       continue;
     }
+    if (spec.donatable) donatable_.push_back(b);
     if (spec.kept && !spec.brought)
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
     else if (spec.arena)
@@ -126,8 +127,8 @@ void Run::prepare_again() {
 void Run::launch() {
   for (; !swapped_.empty(); swapped_.pop_back())
     std::swap(buffers_[swapped_.back().first], buffers_[swapped_.back().second]);
-  for (std::size_t b = 0; b < buffers_.size(); ++b)  // an earlier launch may have donated it
-    if (const BufferSpec& spec = schedule_->buffers[b]; spec.donatable && !buffers_[b])
+  for (const std::size_t b : donatable_)  // an earlier launch may have donated it
+    if (const BufferSpec& spec = schedule_->buffers[b]; !buffers_[b])
       buffers_[b] = std::make_shared<Buffer>(spec.elements.max(), spec.dtype, spec.stream.device);
   for (Past& item : past_) item.has_run = false;
   ++launches_;
@@ -136,13 +137,14 @@ void Run::launch() {
   CallsBeside calls;
   const auto now = [] { return std::chrono::steady_clock::now(); };
   const std::size_t count = schedule_->items.size();
+  const bool backwards = settings().check_kernels;  // shows a wave that is none
   for (std::size_t first = 0, wave = 0; first < count; ++wave) {
     const std::size_t end = launches_ > 1 ? wave_ends_[wave] : end_of_wave(first);
     calls.wait_for(end - 1);
     check_interrupt(now());
     if (end > first + 1 && launch_wave(first, end)) first = end;
     for (std::size_t k = first; k < end; ++k) {
-      const std::size_t i = settings().check_kernels ? first + end - 1 - k : k;
+      const std::size_t i = backwards ? first + end - 1 - k : k;
       if (beside_[i] && settings().debug == 0)
         calls.begin(*beside_[i], [this, i, now] { launch_timed(i, now()); });
       else

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <tenon/engine/execute/backend.h>
-#include <tenon/engine/execute/kernel_step.h>
+#include <tenon/engine/execute/wave.h>
 
 namespace tenon {
 
@@ -55,6 +55,7 @@ class Run {
     std::vector<ShapeTracker> inputs, outputs;  // how the call sees the memory of each
   };
   std::vector<Call> calls_;                                   // by item
+  std::vector<std::size_t> donatable_;                        // buffers
   std::vector<std::pair<std::size_t, std::size_t>> swapped_;  // buffers that a call exchanged, until the next launch
   std::vector<std::optional<std::size_t>> beside_;  // by item: the one that waits for it, as waits_beside says
   std::vector<std::vector<int64_t>> variables_;     // by item

@@ -137,56 +137,20 @@ std::vector<Index> without_masks(const Tensor& x, const std::vector<Index>& entr
   return result;
 }
 
-/// For each axis its Tensor of indices, or none if it is whole; nothing at all if an entry is of another kind.
-std::optional<std::vector<std::optional<Tensor>>> only_chosen(const Tensor& x, const std::vector<Index>& entries) {
-  const auto is_ellipsis = [](const Index& e) { return std::holds_alternative<Ellipsis>(e.entry()); };
-  const auto axes = static_cast<std::size_t>(x.ndim());
-  const auto ellipses = static_cast<std::size_t>(std::ranges::count_if(entries, is_ellipsis));
-  if (ellipses > 1 || entries.size() > axes + ellipses) return std::nullopt;
-  std::vector<std::optional<Tensor>> chosen;
-  for (const Index& e : entries) {
-    if (is_ellipsis(e))
-      chosen.resize(chosen.size() + axes + 1 - entries.size());
-    else if (const auto* indices = std::get_if<IndexTensor>(&e.entry()))
-      chosen.emplace_back(Tensor(*indices));
-    else if (const auto* slice = std::get_if<Slice>(&e.entry());
-             slice && !slice->begin && !slice->end && slice->step == 1)
-      chosen.emplace_back();
-    else
-      return std::nullopt;
-  }
-  chosen.resize(axes);
-  return chosen;
-}
+/// What entries select of x.
+struct Selection {
+  Pairs ranges;  // of each axis of x
+  std::vector<int64_t> steps;
+  std::vector<int> axes;                      // the axis of x that each axis of the part is; -1: a new one
+  std::vector<std::optional<Tensor>> chosen;  // the indices along each of these axes; empty: no entry is a Tensor
+  bool divided = false;                       // an ellipsis stands between Tensors
+};
 
-/// x with values at the elements that computed entries choose; the last of several for one place stays.
-Tensor updated_at(const Tensor& x, const std::vector<Index>& all_entries, const Tensor& value) {
-  const std::vector<Index> entries = without_masks(x, all_entries);
-  if (const auto chosen = only_chosen(x, entries)) {
-    const Tensors indices = indices_at(x, *chosen, is_divided(entries));
-    return mlops::scatter(x, broadcast_to(value, indices[0].shape()), indices, StoreMode::Set);
-  }
-  // Each element's number, from 1 on: an index beyond its axis reads 0, and -1 is written nowhere.
-  const Node count = numel(x.shape(), "slice_update");
-  const Tensor numbers = mlops::reshape(arange(count, DType::Int64, x.stream()) + 1, x.shape());
-  const Tensor places = flatten(at(numbers, entries)) - 1;
-  const Tensor values = flatten(broadcast_to(value, at(numbers, entries).shape()));
-  return mlops::reshape(mlops::scatter(flatten(x), values, {places}, StoreMode::Set), x.shape());
-}
-
-}  // namespace
-
-Index::Index(const Index&) = default;
-Index& Index::operator=(const Index&) = default;
-Index::~Index() = default;
-Index::Index(const Tensor& indices) : entry_(indices.cell()) {}
-
-Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice s) {
-  const Tensor y = detail::placed("index", x, s);
+Selection select(const Tensor& x, const std::vector<Index>& all_entries) {
   std::vector<Index> without;
   const bool has_masks = std::ranges::any_of(all_entries, is_mask);
-  const std::vector<Index>& entries = has_masks ? without = without_masks(y, all_entries) : all_entries;
-  const LazyRef value = y.cell()->value;
+  const std::vector<Index>& entries = has_masks ? without = without_masks(x, all_entries) : all_entries;
+  const LazyRef value = x.cell()->value;
   const std::span<const Node> shape = value->shape();
   std::size_t named = 0, ellipses = 0;
   for (const Index& e : entries) {
@@ -197,24 +161,22 @@ Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice
   if (named > shape.size())
     raise<UserError>("index", "{} entries for shape {}, which has {} axes", named, to_string(shape), shape.size());
 
-  Pairs ranges;
-  std::vector<int64_t> steps;
-  std::vector<int> axes;                      // the axis of y that each axis of the result is; -1: a new one
-  std::vector<std::optional<Tensor>> chosen;  // of these axes; empty: no entry is a Tensor
-  ranges.reserve(shape.size());
-  steps.reserve(shape.size());
-  axes.reserve(shape.size() + entries.size());
+  Selection s;
+  s.divided = is_divided(entries);
+  s.ranges.reserve(shape.size());
+  s.steps.reserve(shape.size());
+  s.axes.reserve(shape.size() + entries.size());
   const auto take = [&](Range r, int64_t step) {
-    ranges.emplace_back(std::move(r.begin), std::move(r.end));
-    steps.push_back(step);
+    s.ranges.emplace_back(std::move(r.begin), std::move(r.end));
+    s.steps.push_back(step);
   };
   const auto keep = [&](Range r, int64_t step) {
-    axes.push_back(static_cast<int>(ranges.size()));
+    s.axes.push_back(static_cast<int>(s.ranges.size()));
     take(std::move(r), step);
   };
-  const auto keep_whole = [&] { keep({Node(0), shape[ranges.size()]}, 1); };
+  const auto keep_whole = [&] { keep({Node(0), shape[s.ranges.size()]}, 1); };
   for (const Index& e : entries) {
-    const std::size_t axis = ranges.size();
+    const std::size_t axis = s.ranges.size();
     if (const auto* i = std::get_if<Node>(&e.entry())) {
       take(element(*i, shape[axis], static_cast<int>(axis)), 1);
     } else if (const auto* slice = std::get_if<Slice>(&e.entry())) {
@@ -223,21 +185,55 @@ Tensor at(const Tensor& x, const std::vector<Index>& all_entries, StreamOrDevice
       const int64_t most = slice->step == 1 ? 1 : std::max<int64_t>((r.end - r.begin).max(), 1);
       keep(r, std::clamp(slice->step, -most, most));
     } else if (const auto* indices = std::get_if<IndexTensor>(&e.entry())) {
-      chosen.resize(axes.size());
-      chosen.emplace_back(detail::on_one_stream("index", {y, Tensor(*indices)}, s)[1]);
+      s.chosen.resize(s.axes.size());
+      s.chosen.emplace_back(detail::on_one_stream("index", {x, Tensor(*indices)}, x.stream())[1]);
       keep_whole();
     } else if (std::holds_alternative<NewAxis>(e.entry())) {
-      axes.push_back(-1);
+      s.axes.push_back(-1);
     } else {
       for (std::size_t i = named; i < shape.size(); ++i) keep_whole();
     }
   }
-  while (ranges.size() < shape.size()) keep_whole();
+  while (s.ranges.size() < shape.size()) keep_whole();
+  if (!s.chosen.empty()) s.chosen.resize(s.axes.size());
+  return s;
+}
 
-  const Tensor seen = mlops::slice_of(y, ranges, steps, axes);
-  if (chosen.empty()) return detail::apart(seen, x);
-  chosen.resize(axes.size());
-  return mlops::gather(seen, indices_at(seen, chosen, is_divided(entries)));
+/// The part of x, before Tensors choose of it.
+Tensor seen_of(const Tensor& x, const Selection& s) { return mlops::slice_of(x, s.ranges, s.steps, s.axes); }
+
+/// x with values at the elements that Tensors choose; the last of several for one place stays.
+Tensor updated_at(const Tensor& x, const Selection& s, const Tensor& value) {
+  const Tensors of_seen = indices_at(seen_of(x, s), s.chosen, s.divided);
+  const Shape shape = of_seen.empty() ? Shape() : of_seen[0].shape();
+  Tensors indices;
+  for (std::size_t k = 0; k < s.ranges.size(); ++k) {
+    const int64_t step = s.steps[k];
+    const Node first = step > 0 ? s.ranges[k].first : s.ranges[k].second - 1;
+    const Tensor begin = value_of(first, DType::Int64, x.stream());
+    const auto at = std::ranges::find(s.axes, static_cast<int>(k));
+    if (at == s.axes.end()) {
+      indices.push_back(broadcast_to(begin, shape));
+      continue;
+    }
+    const auto axis = static_cast<std::size_t>(at - s.axes.begin());
+    indices.push_back(s.chosen[axis] ? of_seen[axis] : of_seen[axis] * step + begin);
+  }
+  return mlops::scatter(x, broadcast_to(value, shape), indices, StoreMode::Set);
+}
+
+}  // namespace
+
+Index::Index(const Index&) = default;
+Index& Index::operator=(const Index&) = default;
+Index::~Index() = default;
+Index::Index(const Tensor& indices) : entry_(indices.cell()) {}
+
+Tensor at(const Tensor& x, const std::vector<Index>& entries, StreamOrDevice stream) {
+  const Tensor y = detail::placed("index", x, stream);
+  const Selection s = select(y, entries);
+  const Tensor seen = seen_of(y, s);
+  return s.chosen.empty() ? detail::apart(seen, x) : mlops::gather(seen, indices_at(seen, s.chosen, s.divided));
 }
 
 Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Operand& value, StreamOrDevice s) {
@@ -246,9 +242,9 @@ Tensor slice_update(const Tensor& x, const std::vector<Index>& entries, const Op
   const Tensors both = detail::on_one_stream(op, {x, v}, s);
   if (both[1].dtype() != x.dtype())
     raise<UserError>(op, "a value of dtype {} for x of {}; cast it first", name(both[1].dtype()), name(x.dtype()));
-  const auto is_computed = [](const Index& e) { return std::holds_alternative<IndexTensor>(e.entry()); };
   return detail::as_op(op, [&] {
-    if (std::ranges::any_of(entries, is_computed)) return updated_at(both[0], entries, both[1]);
+    if (const Selection chosen = select(both[0], entries); !chosen.chosen.empty())
+      return updated_at(both[0], chosen, both[1]);
     // The same indexing, applied to a placeholder for the whole, shows which part it is.
     const Tensor map(lazy::empty(x.shape(), x.dtype(), both[0].stream()));
     const Tensor part = at(map, entries);

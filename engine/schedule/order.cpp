@@ -146,31 +146,26 @@ std::vector<KernelPlace> order_kernels(const Graph& graph, const Fusion& fusion)
   return together.order();
 }
 
-void number_waves(std::vector<ScheduleItem>& items, std::size_t buffers) {
+void number_waves(std::vector<ScheduleItem>& items, std::span<const std::optional<int>> places, std::size_t buffers) {
   struct Touched {
     int read = -1, written = -1;  // the last waves that did
   };
   std::vector<Touched> touched(buffers);
-  const auto of = [&](int buffer) -> Touched& { return touched[static_cast<std::size_t>(buffer)]; };
   int wave = -1;
-  std::optional<int> place;  // of the item before
-  for (ScheduleItem& item : items) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    ScheduleItem& item = items[i];
+    const bool kernel = item.kind == ItemKind::Kernel;
     std::vector<bool> written(item.buffers.size(), true);
-    if (item.kind == ItemKind::Kernel) {
+    if (kernel) {
       const auto slots = ast::signature(item.ast).slots;
       for (std::size_t k = 0; k < written.size(); ++k) written[k] = slots[k].written;
     }
-    bool joins = item.kind == ItemKind::Kernel && place == item.wave;
-    for (std::size_t k = 0; k < written.size(); ++k) {
-      const Touched& t = of(item.buffers[k]);
-      joins = joins && t.written != wave && !(written[k] && t.read == wave);
-    }
-    place = item.wave;
+    const auto of = [&](std::size_t k) -> Touched& { return touched[static_cast<std::size_t>(item.buffers[k])]; };
+    bool joins = kernel && i > 0 && places[i] && places[i] == places[i - 1];
+    for (std::size_t k = 0; k < written.size(); ++k)
+      joins = joins && of(k).written != wave && !(written[k] && of(k).read == wave);
     item.wave = joins ? wave : ++wave;
-    for (std::size_t k = 0; k < written.size(); ++k) {
-      Touched& t = of(item.buffers[k]);
-      (written[k] ? t.written : t.read) = wave;
-    }
+    for (std::size_t k = 0; k < written.size(); ++k) (written[k] ? of(k).written : of(k).read) = wave;
   }
 }
 

@@ -1,6 +1,8 @@
 // The order in which the kernels of a schedule run, and the waves into which its items fall. The items of a wave touch
 // no memory that another one of them writes, so they may run at the same time.
 #pragma once
+#include <optional>
+#include <span>
 #include <vector>
 
 #include <tenon/engine/schedule/fused_kernel.h>
@@ -22,7 +24,8 @@ struct KernelPlace {
 /// free. Between two kernels that write much memory, the others come in as few places as possible.
 std::vector<KernelPlace> order_kernels(const Graph&, const Fusion&);
 
-/// Numbers the waves of items in order (ScheduleItem::wave, before: the place of the item's kernel).
-void number_waves(std::vector<ScheduleItem>&, std::size_t buffers);
+/// Sets ScheduleItem::wave of items in order. `places`: of the kernel of each item; none for an item that is no
+/// kernel's.
+void number_waves(std::vector<ScheduleItem>&, std::span<const std::optional<int>> places, std::size_t buffers);
 
 }  // namespace tenon

@@ -29,7 +29,7 @@ struct ScheduleItem {
   std::string reason;               // why it is a separate step
   std::vector<NodeMemory> outputs;  // values that are complete when it has run
   bool overwrites = false;          // takes the memory of an older value
-  int wave = -1;                    // items of one wave may run at the same time (order.h)
+  int wave = 0;                     // items of one wave may run at the same time (order.h)
   // Of a kernel with numbers as parameters (parameters.h):
   std::vector<std::optional<int64_t>> values = {};  // of its Variables, if they are numbers; empty: no numbers
   Node like = {};                                   // the AST that its loops and Opts are chosen for

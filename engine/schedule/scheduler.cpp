@@ -29,7 +29,8 @@ class Scheduler {
       for (const int v : kernel(order[i].kernel).inputs) last_reader_[v] = static_cast<int>(i);
     for (std::size_t i = 0; i < order.size(); ++i) {
       add(order[i].kernel, static_cast<int>(i));
-      schedule_.items.back().wave = order[i].place;
+      places_.resize(schedule_.items.size());
+      places_.back() = order[i].place;
     }
     for (int v = 0; v < graph_.size(); ++v)
       if (graph_[v].in_memory && !graph_[v].value->realized && (graph_[v].wanted || graph_[v].held)) memory_of(v);
@@ -234,7 +235,7 @@ class Scheduler {
       }
     find_donatable();
     keep_memory_beside();
-    number_waves(schedule_.items, schedule_.buffers.size());
+    number_waves(schedule_.items, places_, schedule_.buffers.size());
     const auto wave_of = [&](int item) { return schedule_.items[static_cast<std::size_t>(item)].wave; };
     std::vector<bool> done(schedule_.buffers.size(), false);
     for (std::size_t first = 0; first < done.size(); ++first) {
@@ -263,6 +264,7 @@ class Scheduler {
   const FusionLimits limits_;
   const Fusion fusion_;
   std::vector<std::optional<int>> memory_;  // of each node: its position in Schedule::buffers
+  std::vector<std::optional<int>> places_;  // of the items' kernels
   std::unordered_map<int, int> last_reader_;
   std::unordered_map<int, int> overwritten_;  // memory, and the value that has lain there since
   int overwrites_ = 0;

@@ -122,6 +122,14 @@ it depends on. The shared object is loaded, and its function is called (runtime/
 threads, the workers of the thread pool take them. `realize` (engine/execute/realize.cpp) calls all of these stages in
 order.)");
 
+  section("Run (engine/execute/run.h)", R"(
+A Run is a schedule with memory, which it launches item by item; jit keeps it and launches it again. From the second
+launch on, a compiled kernel is a step that has its function and arguments side by side (engine/execute/kernel_step.h).
+The scheduler has placed small kernels that need nothing of each other side by side (engine/schedule/order.h); those
+that touch no memory that another one writes are a wave. From the third launch on, a wave runs as one call of the thread
+pool, if its steps take less time so than one after the other (engine/execute/wave.h). This expression is one kernel, so
+it has no wave. A language model that continues eight texts has three for each layer.)");
+
   section("Kept sources (engine/execute/kept_source.h)", R"(
 Generating a kernel takes milliseconds. So the compile cache keeps its source too, with all that a launch needs beside
 the text: a warm start of a program reads its sources and shared objects, and generates nothing. The key holds

@@ -5,7 +5,7 @@
 #include <map>
 
 #include <tenon/engine/execute/backend.h>
-#include <tenon/engine/execute/kernel_step.h>
+#include <tenon/engine/execute/wave.h>
 #include <tenon/engine/jit/jit.h>
 #include <tenon/engine/schedule/order.h>
 #include <tenon/engine/tensor/ops.h>
@@ -56,15 +56,14 @@ TEST(Waves, AnItemThatTouchesWhatAnotherWritesBeginsAnother) {
   const auto plan = schedule_of(chains(1, 3, 10));
   std::vector<ScheduleItem> items = plan->items;
   ASSERT_EQ(items.size(), 3u);
+  const std::vector<std::optional<int>> places(3, 7);
   std::swap(items[0], items[1]);  // the second kernel, the first one, whose result it reads, and the third one
-  for (ScheduleItem& item : items) item.wave = 7;
-  number_waves(items, plan->buffers.size());
+  number_waves(items, places, plan->buffers.size());
   EXPECT_EQ(items[0].wave, 0);
   EXPECT_EQ(items[1].wave, 1) << "it writes what the item before reads";
   EXPECT_EQ(items[2].wave, 1) << "it touches only what item 0 writes";
   std::swap(items[0], items[1]);
-  for (ScheduleItem& item : items) item.wave = 7;
-  number_waves(items, plan->buffers.size());
+  number_waves(items, places, plan->buffers.size());
   EXPECT_EQ(items[1].wave, 1) << "it reads what the item before writes";
   EXPECT_EQ(items[2].wave, 2);
 }

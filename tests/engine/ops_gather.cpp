@@ -292,6 +292,8 @@ TEST(Gather, UpdatesByEntriesOfAllKindsAreThoseOfTheirElements) {
                                                {i, slice(1, 3)},
                                                {1, j},
                                                {newaxis, i},
+                                               {-1, newaxis, slice(3, none, -2), i},
+                                               {slice(2, none, -1), slice(0, 4, 3), i},
                                                {slice(none, none, -1), i, 2}};
   for (std::size_t k = 0; k < all.size(); ++k) {
     const Tensor chosen = at(x, all[k]);  // each element is its number
@@ -302,6 +304,8 @@ TEST(Gather, UpdatesByEntriesOfAllKindsAreThoseOfTheirElements) {
     EXPECT_EQ(slice_update(x, all[k], value).to_vector<int>(), expected) << "entries " << k;
   }
   EXPECT_EQ(error_of([&] { slice_update(x, {i, i, i, i}, 1); }).find("[slice_update]"), 0u);
+  const Tensor none_of_it = slice_update(zeros({0, 3}, DType::Int32, "INTERP"), {slice(), i}, 1);
+  EXPECT_EQ(none_of_it.to_vector<int>(), std::vector<int>());
 }
 
 TEST(Scatter, AddsTheSameAtTheSamePlaceAsOftenAsItIsSaid) {

@@ -28,6 +28,11 @@ bool could_not_write(const std::string& words) {
   return false;
 }
 
+// Did the compiler stumble over itself (gcc 12: "in gimple_expand_vec_cond_expr")? Mostly an optimization does.
+bool has_internal_error(const Outcome& outcome) {
+  return !outcome.may_have_succeeded() && outcome.words.find("internal compiler error") != std::string::npos;
+}
+
 class Driver {
  public:
   Driver(const Compiler& compiler, const CompileCache& cache, std::span<const SourceFile> sources,
@@ -53,17 +58,25 @@ class Driver {
   void compile_in(WorkDir& dir, const std::string& place, bool last) {
     std::vector<std::size_t> written;
     std::vector<Command> commands;
+    const auto command = [&](std::size_t i, bool carefully) {
+      return compiler_.command(dir.path(file_name(sources_[i], i, "c")), dir.path(file_name(sources_[i], i, "so")),
+                               dir.path(), carefully);
+    };
     for (const std::size_t i : open_) {
-      const std::string source = file_name(sources_[i], i, "c");
-      if (!dir.write(source, sources_[i].text)) continue;
+      if (!dir.write(file_name(sources_[i], i, "c"), sources_[i].text)) continue;
       written.push_back(i);
-      commands.push_back(compiler_.command(dir.path(source), dir.path(file_name(sources_[i], i, "so")), dir.path()));
+      commands.push_back(command(i, false));
     }
-    const auto outcomes = run_processes(commands, cores_here(), settings().compile_timeout, [&] {
+    auto outcomes = run_processes(commands, cores_here(), settings().compile_timeout, [&] {
       cache_.sweep_if_due();
       static std::atomic<bool> swept{false};
       if (place != cache_.folder() && !swept.exchange(true)) WorkDir::sweep(place);
     });
+    for (std::size_t k = 0; k < written.size(); ++k)
+      if (has_internal_error(outcomes[k])) {
+        commands[k] = command(written[k], true);
+        outcomes[k] = run_processes(std::span(&commands[k], 1), 1, settings().compile_timeout)[0];
+      }
     for (std::size_t k = 0; k < written.size(); ++k)
       if (settle(dir, last, written[k], commands[k], outcomes[k])) std::erase(open_, written[k]);
   }

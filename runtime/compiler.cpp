@@ -130,11 +130,13 @@ std::vector<std::string> split_words(std::string_view text) {
   return words;
 }
 
-Command Compiler::command(const std::string& source, const std::string& output, const std::string& folder) const {
+Command Compiler::command(const std::string& source, const std::string& output, const std::string& folder,
+                          bool carefully) const {
   Command c{program, words, {}};
   // clang 14 replaces a % in the names of its temporary files by a random digit.
   if (folder.find('%') == std::string::npos) c.variables.push_back("TMPDIR=" + folder);
   c.arguments.insert(c.arguments.end(), flags.begin(), flags.end());
+  if (carefully) c.arguments.push_back("-O1");  // of several levels the last one counts
   for (const std::string& word : {std::string("-o"), output, source}) c.arguments.push_back(word);
   return c;
 }

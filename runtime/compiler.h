@@ -19,7 +19,9 @@ struct Compiler {
   std::string identity;            // path, inode, size, mtime of each word that is a program
 
   /// The command that compiles one file to a shared object; the compiler's own temporary files go to `folder`.
-  Command command(const std::string& source, const std::string& output, const std::string& folder) const;
+  /// `carefully`: with few optimizations.
+  Command command(const std::string& source, const std::string& output, const std::string& folder,
+                  bool carefully = false) const;
   /// The text of all that the bytes of a kernel depend on besides its source. It is a part of the kernel's key.
   std::string key() const;
 };

@@ -527,12 +527,13 @@ class OptionsTest(unittest.TestCase):
             self.assertEqual(server.send("POST", "/v1/completions", {"prompt": "Once", "max_tokens": 1})[0], 200)
 
     def test_a_client_that_goes_away_frees_its_slot(self):
-        with Server("--parallel", "1") as server:
+        with Server("--parallel", "1", "-c", "8192") as server:
             for streams in [True, False]:
                 before = server.metric("cancelled_total")
 
                 def is_noticed():  # unless the answer was complete before
-                    server.open_stream({"prompt": "Once", "stream": streams}).close()
+                    long = {"prompt": "Once", "stream": streams, "max_tokens": 8000, "ignore_eos": True}
+                    server.open_stream(long).close()
                     self.assertTrue(eventually(lambda: server.metric("busy_slots") == 0))
                     return server.metric("cancelled_total") > before
                 self.assertTrue(eventually(is_noticed))

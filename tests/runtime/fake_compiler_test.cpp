@@ -29,7 +29,7 @@ class FakeCompilerTest : public testing::RuntimeTest {
   std::string fake(const std::string& script, const std::string& name = "cc") {
     write_file(dir.path(name),
                "#!/bin/sh\n[ \"$1\" = --version ] && { echo fake; exit 0; }\n"
-               "while [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; in=$1; shift; done\n" +
+               "all=$*; while [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; in=$1; shift; done\n" +
                    script + "\n",
                0700);
     return dir.path(name);
@@ -77,6 +77,15 @@ class FakeCompilerTest : public testing::RuntimeTest {
 TEST_F(FakeCompilerTest, OneThatFailsIsQuoted) {
   expect_error(fake("echo 'add.c:1: error: no good' >&2; exit 1"), "the compiler exited with 1\n",
                "add.c:1: error: no good");
+}
+TEST_F(FakeCompilerTest, OneWhoseOptimizationStumblesIsAskedAgain) {
+  const std::string cc = canned(add_constant("add", 1)), works = testing::file_text(cc);
+  const std::string stumbles = "{ echo 'add.c:1: internal compiler error: in isel' >&2; exit 1; }\n";
+  write_file(
+      cc, std::string(works).insert(works.find("cp "), "case \"$all\" in *' -O1 '*) ;; *) " + stumbles + ";; esac\n"),
+      0700);
+  EXPECT_EQ(run_on(build(cc), 2), 3);
+  expect_error(fake(stumbles, "always"), "the compiler exited with 1\n", "internal compiler error: in isel");
 }
 TEST_F(FakeCompilerTest, OneKilledByASignal) {
   expect_error(fake("kill -9 $$"), "the compiler was ended by signal 9\n");

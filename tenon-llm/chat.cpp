@@ -16,12 +16,14 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 
-/// While one lives, Ctrl-C sets `interrupted`, and a read of the terminal ends.
+/// While one lives, Ctrl-C sets `interrupted`, and waiting for a line ends, for poll never goes on after a signal. A
+/// write does (SA_RESTART), so that nothing said before is lost.
 class Interrupts {
  public:
   Interrupts() {
     struct sigaction action = {};
     action.sa_handler = [](int) { interrupted = true; };
+    action.sa_flags = SA_RESTART;
     sigaction(SIGINT, &action, &before_);
   }
   ~Interrupts() { sigaction(SIGINT, &before_, nullptr); }

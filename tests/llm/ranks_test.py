@@ -4,13 +4,16 @@
 What one process says is the reference. Then ranks are stopped, asked to end and killed, in every command that waits.
 """
 import contextlib
+import fcntl
 import http.client
 import json
 import os
 import re
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import threading
 import time
 import unittest
@@ -230,8 +233,8 @@ class Serving(unittest.TestCase):
 
 
 class Talking(unittest.TestCase):
-    def talk(self, *options):
-        process = launch("chat", MODEL, "--temp", "0", "-c", "100000", "--ignore-eos", "-q", *options)
+    def talk(self, *options, **launched):
+        process = launch("chat", MODEL, "--temp", "0", "-c", "100000", "--ignore-eos", "-q", *options, **launched)
         process.stdin.write("Once upon\n")
         process.stdin.flush()
         process.stdout.read(8)
@@ -240,6 +243,19 @@ class Talking(unittest.TestCase):
     def test_an_interrupt_stops_an_answer(self):
         process = self.talk()
         os.kill(pids(process)[0], signal.SIGINT)
+        process.stdout.readline()
+        out, err = process.communicate("/exit\n", timeout=60)
+        self.assertEqual((process.returncode, err), (0, ""))
+
+    def test_an_interrupt_while_nobody_reads_loses_nothing(self):
+        process = self.talk(ranks=0, pipesize=4096)
+        counts = [-1]  # bytes that wait in the pipe
+        def is_full():
+            counts.append(struct.unpack("i", fcntl.ioctl(process.stdout, termios.FIONREAD, b"\0" * 4))[0])
+            return counts[-1] > 0 and counts[-5:] == counts[-1:] * 5
+        self.assertTrue(eventually(is_full))
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.1)  # a write that does not go on after a signal has failed by now
         process.stdout.readline()
         out, err = process.communicate("/exit\n", timeout=60)
         self.assertEqual((process.returncode, err), (0, ""))

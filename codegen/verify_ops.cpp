@@ -162,6 +162,7 @@ constexpr OpRule kRules[] = {
     {Op::Hide,     kNoArg,        7, -1, packed, anything},
     {Op::Power2,   kNoArg,        1,  1, any_ops, same},
     {Op::Inverse,  kNoArg,        1,  1, any_ops, same},
+    {Op::Scale,    kNoArg,        2,  2, any_ops, same},
     {Op::Pack,     is<int64_t>,   9,  9, packed, anything},
     {Op::Exchange, kNoArg,        9,  9, packed, anything},
     {Op::Box,      is<MemoryBox>, 2,  8, any_ops, [](const Node& n) { return all_are(n.src(), DType::Index); }},

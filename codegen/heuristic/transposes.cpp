@@ -26,13 +26,13 @@ bool in_registers(const Profile& p) {
 std::optional<Transpose> best_transpose(const Profile& p) {
   for (std::size_t r = 0; r < p.ranges.size(); ++r)
     if (p.is_reduce(r)) return {};
+  const auto least = static_cast<double>(in_registers(p) ? p.most_lanes() : kSquare);
   for (std::size_t stored = 0; stored < p.ranges.size(); ++stored) {
-    if (!p.stored_side_by_side(stored) || p.ranges[stored].size < kSquare) continue;
+    if (!p.stored_side_by_side(stored) || p.ranges[stored].size < least) continue;
     for (const Work& w : p.work) {
       if (!w.slot || (w.motion[stored] != Motion::Far && w.motion[stored] != Motion::Strided)) continue;
       for (std::size_t read = 0; read < p.ranges.size(); ++read)
-        if (w.motion[read] == Motion::Unit && w.times > kWorthwhile &&
-            p.ranges[read].size >= static_cast<double>(in_registers(p) ? p.most_lanes() : kSquare))
+        if (w.motion[read] == Motion::Unit && w.times > kWorthwhile && p.ranges[read].size >= least)
           return Transpose{stored, read, *w.slot};
     }
   }

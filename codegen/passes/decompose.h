@@ -8,6 +8,7 @@
 //   Rint                   of floats: only on targets that have the instruction
 //   Dot4 DotPairs AddPairs of int32: the same
 //   Inverse                of float32, about 1 / x: only for CUDA
+//   Scale                  of floats, x 2^n: only on targets that have the instruction
 //   TruncDiv TruncMod      of integers, by a divisor that is never 0, nor -1 where signed
 //   And Or Xor Not         of integers and bool
 //   Shl Shr                of integers, by counts within the width; Shr of signed ones is arithmetic

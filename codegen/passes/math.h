@@ -97,6 +97,7 @@ struct Arithmetic {
   bool rounds;            // has RINT; else by additions that round
   bool codes;             // a code of some bits of a word becomes a float faster by its bits than by a CAST
   bool inverts;           // has INVERSE; and a division would branch
+  bool scales;            // has SCALE
   std::unordered_map<Node, std::string>* names = nullptr;  // receives the names of named()
   Rare* rare = nullptr;                                    // receives the case of rarely()
   /// `common`, but `other` where the condition holds. A function in a text branches if the condition holds in any lane;

@@ -220,6 +220,7 @@ std::string Body::one_instruction(const UOp& u) {
     return call_of(op == Op::Max ? "any_max" : "any_min", arguments(u));
   if (op == Op::Power2) return call_of("power2", arguments(u));
   if (op == Op::Inverse) return call_of("inverse", arguments(u));
+  if (op == Op::Scale) return call_of("scale", arguments(u));
   if (u.lanes > 1) return {};
   if (const int k = negated_operand(u.node); k >= 0)
     return call_of("negated", strip(text(u.vin[static_cast<std::size_t>(k)])));

@@ -247,6 +247,9 @@ bool avx_one(const Target& t, int64_t lanes, int64_t) { return t.vector_bytes >=
   "({{ {N} r_; __asm__(\"" kCode "\" : \"=" kRegister "\"(r_) : \"" kRegister "\"(a)); r_; }})"
 #define TENON_RINT_LANE(kType, kCode) "({{ " kType " r_; __asm__(\"" kCode "\" : \"=x\"(r_) : \"x\"(a_[{l}])); r_; }})"
 
+#define TENON_SCALE(kType, a, b, kCode) \
+  "({{ " kType " r_; __asm__(\"" kCode " %2, %1, %0\" : \"=v\"(r_) : \"v\"(" a "), \"v\"(" b ")); r_; }})"
+
 // The first row that is available is used.
 constexpr Instruction kInstructions[] = {
     {"sqrt", DType::Float32, avx, "a", R"(({{ {N} r_; __asm__("vsqrtps %1, %0" : "=v"(r_) : "v"(a)); r_; }}))"},
@@ -263,6 +266,12 @@ constexpr Instruction kInstructions[] = {
     {"rint", DType::Float64, one, "a", TENON_RINT("x", "vroundsd $8, %1, %1, %0")},
     {"rint", DType::Float32, any, "a", TENON_RINT_LANE("float", "vroundss $8, %1, %1, %0")},
     {"rint", DType::Float64, any, "a", TENON_RINT_LANE("double", "vroundsd $8, %1, %1, %0")},
+    {"scale", DType::Float32, avx, "a, b", TENON_SCALE("{N}", "a", "b", "vscalefps")},
+    {"scale", DType::Float64, avx, "a, b", TENON_SCALE("{N}", "a", "b", "vscalefpd")},
+    {"scale", DType::Float32, one, "a, b", TENON_SCALE("float", "a", "b", "vscalefss")},
+    {"scale", DType::Float64, one, "a, b", TENON_SCALE("double", "a", "b", "vscalefsd")},
+    {"scale", DType::Float32, any, "a, b", TENON_SCALE("float", "a_[{l}]", "b_[{l}]", "vscalefss")},
+    {"scale", DType::Float64, any, "a, b", TENON_SCALE("double", "a_[{l}]", "b_[{l}]", "vscalefsd")},
     // Builtins that gcc and clang share: an asm statement would keep gcc from choosing its registers well.
     {"mulacc", DType::Float32, avx_of<64>, "a, b, c", "__builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)"},
     {"mulacc", DType::Float32, avx_of<32>, "a, b, c", "__builtin_ia32_vfmaddps256(a, b, c)"},
@@ -377,6 +386,7 @@ constexpr Instruction kInstructions[] = {
 #undef TENON_ROUND
 #undef TENON_RINT
 #undef TENON_RINT_LANE
+#undef TENON_SCALE
 #undef TENON_INTS
 
 // An access outside of its memory goes to memory that nobody uses, and the first one is recorded with its position.

@@ -116,17 +116,32 @@ class Tiles {
   }
 
   /// Would copies beyond the end of a range read overlapping windows? Their index would be clamped, and the STAGE would
-  /// no longer be a window that moves with the loops.
+  /// no longer be a window that moves with the loops, unless it holds the whole image anyway.
   bool cuts_windows(const Tile& tile) const {
     for (std::size_t r = 0; r < p_.ranges.size() && !p_.is_reduce(r); ++r) {
       if (r == tile.in_lanes || iterations(tile, r) * step_of(tile, r) == p_.ranges[r].size) continue;
       for (const Work& w : p_.work)
-        for (std::size_t q = 0; q < p_.ranges.size(); ++q)
-          if (w.loads && p_.is_reduce(q) && p_.moves(w, r) && w.step[r] != 0 && w.step[q] % w.step[r] == 0 &&
-              w.step[q] != 0 && std::ranges::find(w.masked, true) != w.masked.end())
-            return true;
+        if (w.loads && std::ranges::find(w.masked, true) != w.masked.end() && has_windows(w, r) &&
+            image_bytes(w) > static_cast<double>(p_.stage_budget))
+          return true;
     }
     return false;
+  }
+
+  /// Does the operand show windows along an output range, adjacent ones of which overlap?
+  bool has_windows(const Work& w, std::size_t r) const {
+    if (!p_.moves(w, r) || w.step[r] == 0) return false;
+    for (std::size_t q = 0; q < p_.ranges.size(); ++q)
+      if (p_.is_reduce(q) && w.step[q] != 0 && w.step[q] % w.step[r] == 0) return true;
+    return false;
+  }
+
+  /// Of an operand that shows windows: what all windows see, of one image.
+  double image_bytes(const Work& w) const {
+    std::vector<double> sizes = p_.sizes();
+    for (std::size_t r = 0; r < sizes.size() && !p_.is_reduce(r); ++r)
+      if (!has_windows(w, r)) sizes[r] = 1;
+    return Footprint(p_, w).elements(sizes) * static_cast<double>(w.bytes);
   }
 
   /// An operand may stay the same for a period of iterations, as the image of a group does for its filters, or move on

@@ -1,5 +1,6 @@
 #include <tenon/codegen/lanes.h>
 
+#include <bit>
 #include <utility>
 
 #include <tenon/codegen/ranges.h>
@@ -62,6 +63,12 @@ Node zip(const Node& x, const Node& y, bool upper) { return make_node(Op::Zip, x
 
 std::vector<Node> zipped(std::vector<Node> vectors) {
   const std::size_t n = vectors.size();
+  if (!std::has_single_bit(n)) {
+    std::vector<Node> parts;
+    for (std::size_t k = 0; k < n; ++k)
+      parts.push_back(make_node(Op::Zip, vectors[0].dtype(), vectors, static_cast<int64_t>(k)));
+    return parts;
+  }
   for (std::size_t round = 1; round < n; round *= 2) {
     std::vector<Node> next;
     for (std::size_t k = 0; k < n / 2; ++k)

@@ -123,8 +123,9 @@ bool has_lanes(const Node& value) {
 Node moves_lanes_of_none(const Node& n, std::span<const Node> sources) {
   const bool moves = n.op() == Op::Half || n.op() == Op::Lane || n.op() == Op::Zip;
   if (!moves || std::ranges::equal(n.src(), sources)) return {};
-  if (!has_lanes(sources[0]) && (n.op() != Op::Zip || sources[0] == sources[1])) return sources[0];
-  if (n.op() != Op::Zip || (has_lanes(sources[0]) && has_lanes(sources[1]))) return {};
+  if (!has_lanes(sources[0]) && std::ranges::all_of(sources, [&](const Node& s) { return s == sources[0]; }))
+    return sources[0];
+  if (n.op() != Op::Zip || std::ranges::all_of(sources, has_lanes)) return {};
   const Node lane = FreeRanges(topological(std::span(&n, 1))).lane_of(n);
   std::vector<Node> vectors;
   for (const Node& s : sources) vectors.push_back(has_lanes(s) ? s : make_node(Op::Splat, s.dtype(), {s, lane}));

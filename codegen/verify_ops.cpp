@@ -153,7 +153,7 @@ constexpr OpRule kRules[] = {
     {Op::Fold,     is<ReduceArg>, 1,  1, any_ops, same},
     {Op::Splat,    kNoArg,        2,  2, value_then_lane, first_is_same},
     {Op::Half,     is<int64_t>,   2,  2, value_then_lane, first_is_same},
-    {Op::Zip,      is<int64_t>,   2,  2, any_ops, same},
+    {Op::Zip,      is<int64_t>,   2, -1, any_ops, same},
     {Op::Lane,     is<int64_t>,   1,  1, any_ops, same},
     {Op::Shuffle,  is<int64_t>,   1,  1, any_ops, same},
     {Op::AnyMax,   kNoArg,        2,  2, any_ops, same},

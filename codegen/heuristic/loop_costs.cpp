@@ -180,7 +180,7 @@ class LoopCost {
       const auto constant = is_constant_mask(w, lane) ? constant_lanes(w, lane, lanes) : std::nullopt;
       unit = constant.value_or(some_lanes(w, lane, lanes));
     } else if (w.stores && is_zipped(w, lane)) {
-      unit = 2;  // with its share of the shuffles
+      unit = instructions_of_zipped(w, lane);
     } else if (w.memory && w.period[lane] > 1) {
       unit = Profile::shared_loads(w, lane, lanes);
     } else if (w.memory && w.step[lane] == -1) {
@@ -241,11 +241,17 @@ class LoopCost {
   /// (passes/zip_stores.h).
   bool is_zipped(const Work& w, std::size_t lane) const {
     const int64_t gap = w.step[lane];
-    if (gap < 2 || gap > splits_[lane].lanes || !std::has_single_bit(static_cast<uint64_t>(gap))) return false;
+    if (gap < 2 || gap > splits_[lane].lanes) return false;
     for (std::size_t r = 0; r < p_.ranges.size(); ++r)
       if (r != lane && w.step[r] == 1 && splits_[r].copies == gap && p_.ranges[r].size == static_cast<double>(gap))
         return !w.masked[lane] && !w.masked[r];
     return false;
+  }
+
+  /// Of such a store: itself and its share of the shuffles, which are rounds if their number is a power of two.
+  static double instructions_of_zipped(const Work& w, std::size_t lane) {
+    const auto gap = static_cast<uint64_t>(w.step[lane]);
+    return std::has_single_bit(gap) ? 2 : static_cast<double>(gap);
   }
 
   // ---- what copies share

@@ -1,7 +1,6 @@
 #include <tenon/codegen/passes/zip_stores.h>
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -26,7 +25,7 @@ struct Comb {
   }
 };
 
-/// A comb of this WRITE alone, if it writes a vector at a stride that is a power of two; else nullopt.
+/// A comb of this WRITE alone, if it writes a vector at a stride of at most its lanes; else nullopt.
 std::optional<Comb> comb_of(const Node& write, const FreeRanges& free) {
   if (write.op() != Op::Write || write.arg<StoreArg>().mode == StoreMode::Add) return std::nullopt;
   const Node &value = write.src(0), &index = write.src(1), &element = index.src(0);
@@ -37,8 +36,7 @@ std::optional<Comb> comb_of(const Node& write, const FreeRanges& free) {
     return std::nullopt;
   const auto stride = lane_stride(element);
   const int64_t lanes = lane.src(0).value();
-  if (!stride || *stride < 2 || *stride > lanes || !std::has_single_bit(static_cast<uint64_t>(*stride)))
-    return std::nullopt;
+  if (!stride || *stride < 2 || *stride > lanes) return std::nullopt;
   const std::pair<Node, Node> zero{lane, Node(0)};
   return Comb{.lane = lane,
               .valid = valid,

@@ -117,15 +117,25 @@ Declarations::Picks Declarations::picks(DType d, int64_t lanes, int64_t stride) 
   return picks;
 }
 
-std::string Declarations::zip(DType d, int64_t lanes, bool upper) {
-  const std::string macro = fmt::format("zip_{}_{}", upper ? "upper" : "lower", type(d, lanes));
-  if (declare(macro)) {
+std::string Declarations::zip(DType d, int64_t lanes, std::size_t count, int64_t part) {
+  const std::string which = count == 2 ? (part == 0 ? "lower" : "upper") : fmt::format("{}_{}", count, part);
+  const std::string macro = fmt::format("zip_{}_{}", which, type(d, lanes));
+  if (!declare(macro)) return macro;
+  const auto n = static_cast<int64_t>(count);
+  std::string parameters = "v0", zipped = "v0";
+  for (int64_t v = 1; v < n; ++v) {  // has the lanes of the first v vectors so far
     std::string list;
-    for (int64_t l = 0; l < lanes; ++l)
-      list += fmt::format("{}{}", l == 0 ? "" : ",", (upper ? lanes / 2 : 0) + l / 2 + l % 2 * lanes);
-    add_macro(fmt::format("#define {}(x, y) ", macro) + fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", "x"),
-                                                                    fmt::arg("y", "y"), fmt::arg("list", list)));
+    for (int64_t l = 0; l < lanes; ++l) {
+      const int64_t place = part * lanes + l, of = place % n, lane = place / n;
+      const int64_t from = of == v ? lanes + lane : of > v ? -1 : v == 1 ? lane : l;  // -1: any lane
+      list += fmt::format("{}{}", l == 0 ? "" : ",", from);
+    }
+    const std::string next = fmt::format("v{}", v);
+    parameters += ", " + next;
+    zipped = fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", zipped), fmt::arg("y", next),
+                         fmt::arg("list", list));
   }
+  add_macro(fmt::format("#define {}({}) {}", macro, parameters, zipped));
   return macro;
 }
 

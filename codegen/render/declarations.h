@@ -34,7 +34,7 @@ class Declarations {
   };
   Picks picks(DType, int64_t lanes, int64_t stride);
   /// The macro that interleaves the lanes of the lower or the upper halves of two vectors.
-  std::string zip(DType, int64_t lanes, bool upper);
+  std::string zip(DType, int64_t lanes, std::size_t count, int64_t part);
   /// The macro or function of an operation that the dialect has; empty where the target has none.
   std::string instruction(std::string_view name, DType, int64_t lanes);
   /// A function of the dialect whose text lists so many registers.

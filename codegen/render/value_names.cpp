@@ -36,9 +36,9 @@ bool is_reduced(const Node& result, Combiner combiner) {
   for (std::size_t k = 0; k < parts.size(); ++k) {
     const Node n = parts[k];
     if (n.op() == Op::Reduce && n.arg<ReduceArg>().combiner == combiner) continue;
-    const bool of_two = n.op() == combine_op(combiner) || n.op() == Op::Zip;
-    if ((!of_two && n.op() != Op::Half && n.op() != Op::Lane) || k == kMostParts) return false;
-    for (const Node& source : n.src().first(of_two ? 2 : 1))
+    const bool of_all = n.op() == combine_op(combiner) || n.op() == Op::Zip;
+    if ((!of_all && n.op() != Op::Half && n.op() != Op::Lane) || k == kMostParts) return false;
+    for (const Node& source : n.src().first(of_all ? n.src().size() : 1))
       if (std::ranges::find(parts, source) == parts.end()) parts.push_back(source);
   }
   return true;

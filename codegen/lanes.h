@@ -42,7 +42,8 @@ DType signed_of(std::size_t bytes);
 
 /// The lower halves of two vectors, interleaved: lane 0 of x, lane 0 of y, lane 1 of x, ...; or their upper halves.
 Node zip(const Node& x, const Node& y, bool upper);
-/// Lane 0 of all vectors, then lane 1 of all, ..., in as many vectors as are given: a power of two, at most the lanes.
+/// Lane 0 of all vectors, then lane 1 of all, ..., in as many vectors as are given, at most the lanes: by rounds of
+/// ZIPs of two if they are a power of two, else by one ZIP of all for each.
 std::vector<Node> zipped(std::vector<Node> vectors);
 
 /// Does the expression depend on computed values?

@@ -123,8 +123,8 @@ bool has_lanes(const Node& value) {
 Node moves_lanes_of_none(const Node& n, std::span<const Node> sources) {
   const bool moves = n.op() == Op::Half || n.op() == Op::Lane || n.op() == Op::Zip;
   if (!moves || std::ranges::equal(n.src(), sources)) return {};
-  if (!has_lanes(sources[0]) && std::ranges::all_of(sources, [&](const Node& s) { return s == sources[0]; }))
-    return sources[0];
+  const bool are_same = std::ranges::all_of(sources, [&](const Node& s) { return s == sources[0]; });
+  if (!has_lanes(sources[0]) && (n.op() != Op::Zip || are_same)) return sources[0];
   if (n.op() != Op::Zip || std::ranges::all_of(sources, has_lanes)) return {};
   const Node lane = FreeRanges(topological(std::span(&n, 1))).lane_of(n);
   std::vector<Node> vectors;

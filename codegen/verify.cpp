@@ -159,8 +159,9 @@ Finding check_lanes(State& s, const Node& n, const Facts& f) {
     case Op::Half:
       return lanes_of(s.of(n.src(0))) == 2 * lanes_of(f) ? "" : "its source has not twice its lanes";
     case Op::Zip:
-      return std::ranges::all_of(n.src(), [&](const Node& x) { return lanes_of(s.of(x)) > 1; }) ? ""
-                                                                                               : "a source is a scalar";
+      return std::ranges::all_of(n.src(), [&](const Node& x) { return lanes_of(s.of(x)) > 1; })
+                 ? ""
+                 : "a source is a scalar";
     case Op::Lane:
       return n.arg<int64_t>() >= 0 && n.arg<int64_t>() < lanes_of(s.of(n.src(0))) && s.of(n.src(0)).lane
                  ? ""

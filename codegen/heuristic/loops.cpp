@@ -104,8 +104,8 @@ class Loops {
     return !are_split || cost_of_loops(p_, cuts_, splits).waits > 0;
   }
   /// The unroll factors that are tried for a range; for a short range of a kernel that reduces, its whole size too: its
-  /// rows may share an operand, and a short sum then has no loop. So also for a short range along which results lie side
-  /// by side, for its copies may fill memory together.
+  /// rows may share an operand, and a short sum then has no loop. So also for a short range along which results lie
+  /// side by side, for its copies may fill memory together.
   std::vector<int64_t> copies_of(std::size_t r) const {
     std::vector<int64_t> copies = {2, 4, 8, 16};
     const bool reduces = p_.is_reduce(p_.ranges.size() - 1);

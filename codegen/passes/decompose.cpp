@@ -128,7 +128,13 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
 }
 
 Arithmetic arithmetic_of(const Target& t) {
-  return {t.fma, t.f16c, t.dot4, t.has_vectors(), t.vector_bytes >= 32, t.dialect == "CUDA", t.dialect == "CUDA",
+  return {t.fma,
+          t.f16c,
+          t.dot4,
+          t.has_vectors(),
+          t.vector_bytes >= 32,
+          t.dialect == "CUDA",
+          t.dialect == "CUDA",
           t.dialect == "C" && t.vector_bytes == 64};
 }
 

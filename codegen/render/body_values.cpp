@@ -174,8 +174,10 @@ void Body::alu(std::size_t i) {
       return value(i, fmt::format("{}({})", macro, arguments(u)));
     }
     case Op::Zip:
-      return value(i, fmt::format("{}({})", declared_.zip(u.dtype, u.lanes, u.node.src().size(), u.node.arg<int64_t>()),
-                                  arguments(u)), true);
+      return value(i,
+                   fmt::format("{}({})", declared_.zip(u.dtype, u.lanes, u.node.src().size(), u.node.arg<int64_t>()),
+                               arguments(u)),
+                   true);
     case Op::Lane:
       return value(i, spell(u, u.dtype, {enclosed(text(u.vin[0]))}, u.node.arg<int64_t>()));
     case Op::Shuffle:

@@ -132,8 +132,8 @@ std::string Declarations::zip(DType d, int64_t lanes, std::size_t count, int64_t
     }
     const std::string next = fmt::format("v{}", v);
     parameters += ", " + next;
-    zipped = fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", zipped), fmt::arg("y", next),
-                         fmt::arg("list", list));
+    zipped =
+        fmt::format(fmt::runtime(dialect_.shuffle), fmt::arg("x", zipped), fmt::arg("y", next), fmt::arg("list", list));
   }
   add_macro(fmt::format("#define {}({}) {}", macro, parameters, zipped));
   return macro;

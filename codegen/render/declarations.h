@@ -33,7 +33,7 @@ class Declarations {
     std::string macro;
   };
   Picks picks(DType, int64_t lanes, int64_t stride);
-  /// The macro that interleaves the lanes of the lower or the upper halves of two vectors.
+  /// The macro of one of the vectors in which the lanes of `count` vectors are interleaved.
   std::string zip(DType, int64_t lanes, std::size_t count, int64_t part);
   /// The macro or function of an operation that the dialect has; empty where the target has none.
   std::string instruction(std::string_view name, DType, int64_t lanes);

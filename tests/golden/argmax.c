@@ -16,12 +16,12 @@ typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
-#define zip_upper_i32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
-#define zip_lower_i32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_i32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
+#define zip_lower_i32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
 
 void r_32_64_34e031(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {
@@ -115,12 +115,12 @@ typedef i32x8 i32x8_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+#define zip_lower_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 4,12,5,13,6,14,7,15)
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define splat_u32x8(x) ((u32x8){x,x,x,x,x,x,x,x})
-#define zip_upper_i32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
-#define zip_lower_i32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
+#define zip_upper_i32x8(v0, v1) __builtin_shufflevector(v0, v1, 4,12,5,13,6,14,7,15)
+#define zip_lower_i32x8(v0, v1) __builtin_shufflevector(v0, v1, 0,8,1,9,2,10,3,11)
 
 void r_32_64_e3d025(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 4; ++i0) {
@@ -288,8 +288,8 @@ typedef i32x2 i32x2_loose __attribute__((aligned(4), may_alias));
 
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+#define zip_lower_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -301,8 +301,8 @@ typedef i32x2 i32x2_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_f32x16(x) ((f32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
-#define zip_upper_i32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
-#define zip_lower_i32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_i32x16(v0, v1) __builtin_shufflevector(v0, v1, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
+#define zip_lower_i32x16(v0, v1) __builtin_shufflevector(v0, v1, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
 #define upper_i32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define lower_i32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_i32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
@@ -394,12 +394,12 @@ typedef i32x4 i32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define splat_u32x4(x) ((u32x4){x,x,x,x})
-#define zip_upper_i32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
-#define zip_lower_i32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
+#define zip_upper_i32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
+#define zip_lower_i32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
 
 void r_32_64_34e031(int32_t* restrict data0, const float* restrict data1) {
   for (int64_t i0 = 0; i0 < 8; ++i0) {

@@ -16,8 +16,8 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 
 void r_8_32_32_503919(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);
@@ -106,8 +106,8 @@ typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 #define extend_u8x8(a) ({ u8x8 a_ = a; i32x8 w_; __asm__("vpmovzxbd %1, %0" : "=v"(w_) : \
     "v"(__builtin_shufflevector(a_, a_, 0,1,2,3,4,5,6,7,-1,-1,-1,-1,-1,-1,-1,-1))); w_; })
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+#define zip_lower_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
@@ -228,8 +228,8 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 
 void r_8_32_32_503919(float* restrict data0, const float* restrict data1, void* restrict scratch) {
   uint8_t* restrict stage0 = (uint8_t*)((char*)scratch+0);

@@ -99,7 +99,6 @@ void E_4096_77b92c(float* restrict data0, const float* restrict data1) {
 typedef float f32x16 __attribute__((vector_size(64)));
 typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
-typedef uint32_t u32x16 __attribute__((vector_size(64)));
 
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
@@ -107,21 +106,19 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 #define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
-#define splat_u32x16(x) ((u32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
+#define scale_f32x16(a, b) ({ f32x16 r_; __asm__("vscalefps %2, %1, %0" : "=v"(r_) : "v"(a), "v"(b)); r_; })
 
 static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 clamped = min_f32x16(max_f32x16(x, splat_f32x16(-104.5f)), splat_f32x16(89.0f));
-  f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(0.7213475f), splat_f32x16(12582912.0f));
+  f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(1.442695f), splat_f32x16(12582912.0f));
   f32x16 h = rounded-12582912.0f;
-  f32x16 r = mulacc_f32x16(h, splat_f32x16(-2.8572135e-06f), mulacc_f32x16(h, splat_f32x16(-1.3862915f), clamped));
-  f32x16 sum0 = mulacc_f32x16(r, splat_f32x16(0.00019629758f), splat_f32x16(0.0014105472f));
+  f32x16 r = mulacc_f32x16(h, splat_f32x16(-1.4286068e-06f), mulacc_f32x16(h, splat_f32x16(-0.69314575f), clamped));
   f32x16 square = r*r;
-  f32x16 sum1 = mulacc_f32x16(sum0, square, mulacc_f32x16(r, splat_f32x16(0.008335969f), splat_f32x16(0.0416612f)));
-  f32x16 curve = mulacc_f32x16(sum1, square, mulacc_f32x16(r, splat_f32x16(0.16666616f),
-      splat_f32x16(0.50000036f)));
+  f32x16 sum = mulacc_f32x16(splat_f32x16(0.0013820967f), square,
+      mulacc_f32x16(r, splat_f32x16(0.008368669f), splat_f32x16(0.041668262f)));
+  f32x16 curve = mulacc_f32x16(sum, square, mulacc_f32x16(r, splat_f32x16(0.16666521f), splat_f32x16(0.49999994f)));
   f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
-  f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  return (p0*half_power)*half_power;
+  return scale_f32x16(p0, h);
 }
 
 void E_4096_a63f15(float* restrict data0, const float* restrict data1) {

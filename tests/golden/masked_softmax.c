@@ -20,8 +20,8 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 
@@ -163,8 +163,8 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 #define splat_i32x8(x) ((i32x8){x,x,x,x,x,x,x,x})
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x8 c_ = b_ != b_; (f32x8)(((i32x8)b_ & c_) | ((i32x8)r_ & ~c_)); })
-#define zip_lower_f32x8(x, y) __builtin_shufflevector(x, y, 0,8,1,9,2,10,3,11)
-#define zip_upper_f32x8(x, y) __builtin_shufflevector(x, y, 4,12,5,13,6,14,7,15)
+#define zip_lower_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 0,8,1,9,2,10,3,11)
+#define zip_upper_f32x8(v0, v1) __builtin_shufflevector(v0, v1, 4,12,5,13,6,14,7,15)
 #define lower_f32x8(x) __builtin_shufflevector(x, x, 0,1,2,3)
 #define upper_f32x8(x) __builtin_shufflevector(x, x, 4,5,6,7)
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -317,8 +317,8 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define splat_i32x16(x) ((i32x16){x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x})
 #define max_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
-#define zip_lower_f32x16(x, y) __builtin_shufflevector(x, y, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
-#define zip_upper_f32x16(x, y) __builtin_shufflevector(x, y, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
+#define zip_lower_f32x16(v0, v1) __builtin_shufflevector(v0, v1, 0,16,1,17,2,18,3,19,4,20,5,21,6,22,7,23)
+#define zip_upper_f32x16(v0, v1) __builtin_shufflevector(v0, v1, 8,24,9,25,10,26,11,27,12,28,13,29,14,30,15,31)
 #define lower_f32x16(x) __builtin_shufflevector(x, x, 0,1,2,3,4,5,6,7)
 #define upper_f32x16(x) __builtin_shufflevector(x, x, 8,9,10,11,12,13,14,15)
 #define max_f32x8(a, b) ({ f32x8 a_ = a, b_ = b, r_; __asm__("vmaxps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
@@ -334,20 +334,19 @@ typedef int32_t i32x2 __attribute__((vector_size(8)));
 #define min_f32x16(a, b) ({ f32x16 a_ = a, b_ = b, r_; __asm__("vminps %1, %2, %0" : "=v"(r_) : "v"(a_), "v"(b_)); \
   i32x16 c_ = b_ != b_; (f32x16)(((i32x16)b_ & c_) | ((i32x16)r_ & ~c_)); })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
+#define scale_f32x16(a, b) ({ f32x16 r_; __asm__("vscalefps %2, %1, %0" : "=v"(r_) : "v"(a), "v"(b)); r_; })
 
 static inline __attribute__((always_inline)) f32x16 exp_f32x16(f32x16 x) {
   f32x16 clamped = min_f32x16(max_f32x16(x, splat_f32x16(-104.5f)), splat_f32x16(89.0f));
-  f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(0.7213475f), splat_f32x16(12582912.0f));
+  f32x16 rounded = mulacc_f32x16(clamped, splat_f32x16(1.442695f), splat_f32x16(12582912.0f));
   f32x16 h = rounded-12582912.0f;
-  f32x16 r = mulacc_f32x16(h, splat_f32x16(-2.8572135e-06f), mulacc_f32x16(h, splat_f32x16(-1.3862915f), clamped));
-  f32x16 sum0 = mulacc_f32x16(r, splat_f32x16(0.00019629758f), splat_f32x16(0.0014105472f));
+  f32x16 r = mulacc_f32x16(h, splat_f32x16(-1.4286068e-06f), mulacc_f32x16(h, splat_f32x16(-0.69314575f), clamped));
   f32x16 square = r*r;
-  f32x16 sum1 = mulacc_f32x16(sum0, square, mulacc_f32x16(r, splat_f32x16(0.008335969f), splat_f32x16(0.0416612f)));
-  f32x16 curve = mulacc_f32x16(sum1, square, mulacc_f32x16(r, splat_f32x16(0.16666616f),
-      splat_f32x16(0.50000036f)));
+  f32x16 sum = mulacc_f32x16(splat_f32x16(0.0013820967f), square,
+      mulacc_f32x16(r, splat_f32x16(0.008368669f), splat_f32x16(0.041668262f)));
+  f32x16 curve = mulacc_f32x16(sum, square, mulacc_f32x16(r, splat_f32x16(0.16666521f), splat_f32x16(0.49999994f)));
   f32x16 p0 = mulacc_f32x16(mulacc_f32x16(curve, r, splat_f32x16(1.0f)), r, splat_f32x16(1.0f));
-  f32x16 half_power = (f32x16)((((u32x16)rounded)<<splat_u32x16(23u))+1065353216u);
-  return (p0*half_power)*half_power;
+  return scale_f32x16(p0, h);
 }
 
 void r_64_64_64_2b1dbe(float* restrict data0, const float* restrict data1, void* restrict scratch) {
@@ -435,8 +434,8 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 #define splat_i32x4(x) ((i32x4){x,x,x,x})
 #define max_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (a_ < b_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define min_f32x4(a, b) ({ f32x4 a_ = a, b_ = b; i32x4 c_ = (b_ < a_) | (b_ != b_); (f32x4)(((i32x4)b_ & c_) | \
     ((i32x4)a_ & ~c_)); })
 #define mulacc_f32x4(a, b, c) ({ f32x4 a_ = a, b_ = b, c_ = c; \

@@ -10,8 +10,8 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
@@ -119,8 +119,8 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
@@ -224,8 +224,8 @@ typedef float f32x8 __attribute__((vector_size(32)));
 typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 #define splat_f32x8(x) ((f32x8){x,x,x,x,x,x,x,x})
@@ -348,8 +348,8 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 typedef float f32x2 __attribute__((vector_size(8)));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
-#define zip_lower_f32x4(x, y) __builtin_shufflevector(x, y, 0,4,1,5)
-#define zip_upper_f32x4(x, y) __builtin_shufflevector(x, y, 2,6,3,7)
+#define zip_lower_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 0,4,1,5)
+#define zip_upper_f32x4(v0, v1) __builtin_shufflevector(v0, v1, 2,6,3,7)
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 

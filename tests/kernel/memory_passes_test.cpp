@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -196,11 +197,13 @@ TEST(PickedLanes, ComeFromWholeVectorsThatEndAtTheLastLane) {
 }
 
 // As many vectors as the stride of their lanes take log2(stride) rounds of ZIPs, and are written whole.
+// A number of vectors that is a power of two takes rounds of ZIPs, another one a ZIP for each vector.
 TEST(ZipStores, VectorsThatFillMemoryTogetherAreWrittenWhole) {
-  for (const int64_t stride : {2, 4, 8})
+  for (const int64_t stride : {2, 3, 4, 5, 6, 7, 8})
     for (const int64_t lanes : {4, 8, 16}) {
       const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, lanes}, {OptKind::Unroll, {false, 1}, stride}};
-      const auto zips = static_cast<std::size_t>(stride <= lanes ? stride * std::lround(std::log2(stride)) : 0);
+      const int64_t rounds = std::has_single_bit(static_cast<uint64_t>(stride)) ? std::lround(std::log2(stride)) : 1;
+      const auto zips = static_cast<std::size_t>(stride <= lanes ? stride * rounds : 0);
       expect_transposed<float>(3 * lanes, stride, DType::Float32, opts, zips);
       expect_transposed<float>(3 * lanes + 1, stride, DType::Float32, opts, zips);
       expect_transposed<int16_t>(2 * lanes, stride, DType::Int16, opts, zips);
@@ -210,24 +213,26 @@ TEST(ZipStores, VectorsThatFillMemoryTogetherAreWrittenWhole) {
 TEST(ZipStores, GapsStayAsTheyAre) {
   const std::vector<Opt> two_of_four{{OptKind::Upcast, {false, 0}, 8}, {OptKind::Unroll, {false, 1}, 2}};
   expect_transposed<float>(32, 4, DType::Float32, two_of_four, 0);
-  const std::vector<Opt> thirds{{OptKind::Upcast, {false, 0}, 8}, {OptKind::Unroll, {false, 1}, 3}};
-  expect_transposed<float>(32, 3, DType::Float32, thirds, 0);
+  const std::vector<Opt> two_of_five{{OptKind::Upcast, {false, 0}, 8}, {OptKind::Unroll, {false, 1}, 2}};
+  expect_transposed<float>(32, 5, DType::Float32, two_of_five, 0);
 }
 
 // data0[i, j] = data1[i] << 8, of bytes: where an op's formula leaves one value for all lanes, there is nothing to zip.
 TEST(ZipStores, OneValueForAllLanesIsStoredAsItIs) {
-  constexpr int64_t kRows = 16, kColumns = 4;
-  const Node shape[] = {kRows, kColumns};
-  const Node x = ast::load(1, DType::UInt8, ShapeTracker::from_shape({kRows, 1}).expand(shape));
-  const Node shifted = ast::alu(Op::Shl, {x, ast::constant(DType::UInt8, int64_t{8})});
-  const Node store = ast::store(0, ShapeTracker::from_shape({kRows, kColumns}), shifted);
-  const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 1}, kColumns}};
-  const KernelSource kernel =
-      generate(ast::sink(std::span(&store, 1)), target(settings().target), opts, GenerateOptions{.verify = true});
-  std::vector<uint8_t> out(kRows * kColumns, 1), in(kRows, 3);
-  void* slots[] = {out.data(), in.data()};
-  launch(kernel, slots);
-  EXPECT_EQ(out, std::vector<uint8_t>(kRows * kColumns, 0)) << kernel.text;
+  constexpr int64_t kRows = 16;
+  for (const int64_t columns : {3, 4}) {
+    const Node shape[] = {kRows, columns};
+    const Node x = ast::load(1, DType::UInt8, ShapeTracker::from_shape({kRows, 1}).expand(shape));
+    const Node shifted = ast::alu(Op::Shl, {x, ast::constant(DType::UInt8, int64_t{8})});
+    const Node store = ast::store(0, ShapeTracker::from_shape({kRows, columns}), shifted);
+    const std::vector<Opt> opts{{OptKind::Upcast, {false, 0}, 4}, {OptKind::Unroll, {false, 1}, columns}};
+    const KernelSource kernel =
+        generate(ast::sink(std::span(&store, 1)), target(settings().target), opts, GenerateOptions{.verify = true});
+    std::vector<uint8_t> out(kRows * columns, 1), in(kRows, 3);
+    void* slots[] = {out.data(), in.data()};
+    launch(kernel, slots);
+    EXPECT_EQ(out, std::vector<uint8_t>(kRows * columns, 0)) << kernel.text;
+  }
 }
 
 // data0[i, j] = data1[j, i - 4], 0 where i < 4: of the copies of i some are masked in the first iteration, and some

@@ -156,6 +156,13 @@ std::vector<float> rope_frequencies(const Config& c, double base) {
   return all;
 }
 
+std::vector<float> local_rope_frequencies(const Config& config) {
+  Config plain = config;
+  plain.rope_factor = 1;
+  plain.rope_stretch.reset();
+  return rope_frequencies(plain, plain.local_rope_base);
+}
+
 Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path) {
   const std::string name = Metadata(metadata, path).text("general.architecture");
   const Metadata keys(metadata, path, name);
@@ -280,6 +287,39 @@ Fields rope_fields(const Fields& config, const char* kind_of_layer) {
   return of_kind == nullptr ? fields : Fields{{*of_kind, fmt::format("{}.{}", name, kind_of_layer), config.origin}};
 }
 
+/// Which layers see only a window of keys. They are all, or all but each one with a period; others are refused.
+void read_windows(Config& c, const Fields& fields, const io::Origin& from) {
+  const std::string_view kind = c.architecture->name;
+  const bool may_choose = fields.flag("use_sliding_window", false);
+  if (kind == "mistral" || kind == "mixtral" || kind == "phi3" || kind == "gemma2" || kind == "gemma3" || may_choose)
+    c.window = fields.bounded("sliding_window", {0, kContext.most}).value_or(0);
+  if (kind == "gemma2") c.window_period = 2;
+  if (kind == "gemma3") {
+    c.window_period = fields.bounded("sliding_window_pattern", {1, kLayerCount.most}).value_or(6);
+    c.local_rope_base =
+        rope_fields(fields, "sliding_attention").real("rope_theta", fields.real("rope_local_base_freq", 10000));
+  }
+  if (const auto& types = fields.array("layer_types"); !types.empty()) {
+    if (static_cast<int64_t>(types.size()) != c.layers)
+      io::fail(from, "layer_types has {} entries, the model {} layers", types.size(), c.layers);
+    const auto first = std::ranges::find(types, "full_attention") - types.begin();
+    const bool has_period = kind == "gemma2" || kind == "gemma3";
+    if (has_period) c.window_period = first + 1;
+    for (int64_t i = 0; i < c.layers; ++i) {
+      const bool sees_all = c.window == 0 || (has_period && (i + 1) % c.window_period == 0);
+      if (types[static_cast<std::size_t>(i)] != (sees_all ? "full_attention" : "sliding_attention"))
+        io::fail(from, "layer_types[{}] is {}, expected {}: layers {}", i, types[static_cast<std::size_t>(i)].dump(),
+                 sees_all ? "full_attention" : "sliding_attention",
+                 has_period ? fmt::format("see all keys with a period, here of {}", c.window_period) : "are alike");
+    }
+  } else if (may_choose) {  // the first layers see all keys
+    const int64_t whole = fields.bounded("max_window_layers", {0, kContext.most}).value_or(28);
+    if (whole >= c.layers) c.window = 0;
+    if (whole > 0 && c.window > 0)
+      io::fail(from, "max_window_layers is {} of {} layers, expected 0 or all: layers are alike", whole, c.layers);
+  }
+}
+
 void read_rope(Config& c, const Fields& config, const io::Origin& from) {
   const Fields scaling = rope_fields(config, "full_attention");
   c.rope_base = scaling.real("rope_theta", config.real("rope_theta", 10000));
@@ -358,16 +398,7 @@ Config config_from_json(std::string_view json, const std::string& path) {
     if (const std::string kind = fields.text("position_embedding_type", "absolute"); kind != "absolute")
       io::fail(from, "position_embedding_type is {}, expected absolute", io::in_quotes(kind));
   }
-  const std::string_view kind = c.architecture->name;
-  if (kind == "mistral" || kind == "mixtral" || kind == "phi3" || kind == "gemma2" || kind == "gemma3" ||
-      fields.flag("use_sliding_window", false))
-    c.window = fields.bounded("sliding_window", {0, kContext.most}).value_or(0);
-  if (kind == "gemma2") c.window_period = 2;
-  if (kind == "gemma3") {
-    c.window_period = fields.bounded("sliding_window_pattern", {1, kLayerCount.most}).value_or(6);
-    c.local_rope_base =
-        rope_fields(fields, "sliding_attention").real("rope_theta", fields.real("rope_local_base_freq", 10000));
-  }
+  read_windows(c, fields, from);
   if (const double scalar = fields.real("query_pre_attn_scalar", 0); scalar > 0)
     c.attention_scale = 1 / std::sqrt(scalar);
   c.attention_cap = fields.real("attn_logit_softcapping", 0);

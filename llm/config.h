@@ -74,6 +74,8 @@ struct Config {
 
 /// Radians that RoPE adds from one position to the next, for each pair that it rotates.
 std::vector<float> rope_frequencies(const Config& config, double base);
+/// The same in layers that see only a window of keys, if these have a base of their own: nothing scales them.
+std::vector<float> local_rope_frequencies(const Config& config);
 
 /// `path` is for messages. Each throws FileError, which names the field.
 Config config_from_gguf(const io::GgufMetadata& metadata, const std::string& path);

@@ -62,8 +62,7 @@ Decoder::Decoder(const ModelFile& model, Level level, const distributed::Group& 
   };
   long_frequencies_ = divided("rope_factors_long.weight", config_.long_factors);
   frequencies_ = divided("rope_factors_short.weight", config_.short_factors);
-  local_frequencies_ =
-      config_.local_rope_base > 0 ? array(rope_frequencies(config_, config_.local_rope_base)) : frequencies_;
+  local_frequencies_ = config_.local_rope_base > 0 ? array(local_rope_frequencies(config_)) : frequencies_;
   const auto gated_of = [&](int64_t i, std::string_view suffix) {
     const auto matrix = [&](const char* part) {
       return weights.matrix(fmt::format("blk.{{}}.{}{}.weight", part, suffix), i);

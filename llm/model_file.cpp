@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cstdint>
 #include <filesystem>
 #include <set>
 
@@ -73,6 +74,22 @@ std::set<std::string> shards(const fs::path& index) {
   return names;
 }
 
+/// The ids in generation_config.json that end an answer.
+std::vector<int32_t> ends_of(const fs::path& path) {
+  const io::Origin from{kOpenModel, path.string()};
+  const nlohmann::json json = nlohmann::json::parse(text_of(path, kMostConfigBytes), nullptr, false);
+  if (!json.is_object()) fail(from, "expected a JSON object");
+  const auto ids = json.find("eos_token_id");
+  if (ids == json.end() || ids->is_null()) return {};
+  std::vector<int32_t> ends;
+  for (const nlohmann::json& id : ids->is_array() ? *ids : nlohmann::json::array({*ids})) {
+    if (!id.is_number_integer() || id.get<int64_t>() < 0 || id.get<int64_t>() > INT32_MAX)
+      fail(from, "eos_token_id has {}, expected ids of tokens", id.dump());
+    ends.push_back(id.get<int32_t>());
+  }
+  return ends;
+}
+
 ModelFile open_folder(const fs::path& folder, Stream stream) {
   const std::string config_path = (folder / "config.json").string();
   Config config = config_from_json(text_of(config_path, kMostConfigBytes), config_path);
@@ -97,9 +114,12 @@ ModelFile open_folder(const fs::path& folder, Stream stream) {
   const std::string tokenizer_path = (folder / "tokenizer.json").string();
   const fs::path tokenizer_config = folder / "tokenizer_config.json";
   const std::string more = fs::exists(tokenizer_config) ? text_of(tokenizer_config, kMostIndexBytes) : "";
+  const fs::path chat = folder / "chat_template.jinja", generation = folder / "generation_config.json";
   return {folder.string(),
           config,
-          text::tokenizer_from_json(text_of(tokenizer_path, kMostIndexBytes), more, tokenizer_path),
+          text::tokenizer_from_json(text_of(tokenizer_path, kMostIndexBytes), more, tokenizer_path,
+                                    fs::exists(chat) ? text_of(chat, kMostIndexBytes) : "",
+                                    fs::exists(generation) ? ends_of(generation) : std::vector<int32_t>()),
           std::move(tensors),
           {}};
 }

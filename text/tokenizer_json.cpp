@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <tenon/io/json.h>
 #include <tenon/text/json_steps.h>
@@ -226,7 +227,8 @@ void read_config(const JsonFields& config, TokenizerParts& parts) {
 
 }  // namespace
 
-Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view config, const std::string& path) {
+Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view config, const std::string& path,
+                              std::string_view chat_template, std::span<const int32_t> ends) {
   const io::Origin origin{"tokenizer_from_json", path};
   const json document = parse_json(tokenizer, "tokenizer.json", origin);
   const JsonFields file{document, "tokenizer.json", origin};
@@ -263,7 +265,12 @@ Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view confi
     const json config_json = parse_json(config, "tokenizer_config.json", origin);
     read_config(JsonFields{config_json, "tokenizer_config.json", origin}, *parts);
   }
+  if (!chat_template.empty()) parts->chat_template = chat_template;
   find_ends(*parts);
+  std::set<int32_t> all(parts->ends.begin(), parts->ends.end());
+  for (const int32_t id : ends)
+    if (parts->vocabulary.contains(id)) all.insert(id);
+  parts->ends.assign(all.begin(), all.end());
   return Tokenizer(parts);
 }
 

@@ -10,9 +10,9 @@
 
 namespace tenon::llm::test {
 
-inline constexpr const char* kSmallModels[] = {"llama",   "mistral",   "qwen2",     "qwen3",    "gemma",
-                                               "gemma2",  "gemma3",    "phi3",      "qwen2moe", "qwen3moe",
-                                               "mixtral", "phi3_long", "llama_mlx", "qwen2_mlx"};
+inline constexpr const char* kSmallModels[] = {"llama",   "mistral",   "qwen2",     "qwen3",     "gemma",
+                                               "gemma2",  "gemma3",    "phi3",      "qwen2moe",  "qwen3moe",
+                                               "mixtral", "phi3_long", "llama_mlx", "qwen2_mlx", "gemma3_linear"};
 
 /// `decoder` is of the model with this name.
 inline void expect_as_reference(const std::string& name, const Decoder& decoder) {

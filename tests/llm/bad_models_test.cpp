@@ -260,6 +260,29 @@ TEST_F(BadModels, TheShareOfAHeadThatIsRotatedIsChecked) {
   }
 }
 
+TEST_F(BadModels, AFolderHasAChatTemplateAndEndsOfItsOwn) {
+  const std::string source = TENON_TEST_DATA "/decoders/gemma3_linear/";
+  for (const char* file : {"config.json", "model.safetensors"}) written(file, bytes_of(source + file));
+  written("tokenizer.json", R"({"model": {"type": "BPE", "vocab": {"a": 0, "b": 1, "c": 2}, "merges": []}})");
+  written("tokenizer_config.json", R"({"eos_token": "a", "chat_template": "of the config"})");
+  EXPECT_EQ(open_model(folder_.string()).tokenizer.chat_template(), "of the config");
+  written("chat_template.jinja", "of its own");
+  written("generation_config.json", R"({"eos_token_id": [2, 99, 0]})");  // the vocabulary has no 99
+  const text::Tokenizer tokenizer = open_model(folder_.string()).tokenizer;
+  EXPECT_EQ(tokenizer.chat_template(), "of its own");
+  EXPECT_TRUE(tokenizer.is_end(0) && !tokenizer.is_end(1) && tokenizer.is_end(2) && !tokenizer.is_end(99));
+  written("generation_config.json", R"({"eos_token_id": 1})");
+  EXPECT_TRUE(open_model(folder_.string()).tokenizer.is_end(1));
+  for (const auto& [text, words] : std::initializer_list<std::array<std::string, 2>>{
+           {"[", "generation_config.json: expected a JSON object"},
+           {R"({"eos_token_id": ["a"]})", "eos_token_id has \"a\", expected ids of tokens"},
+           {R"({"eos_token_id": -1})", "eos_token_id has -1"},
+           {R"({"eos_token_id": 1e300})", "eos_token_id has 1e+300"}}) {
+    written("generation_config.json", text);
+    expect_words(complaint(folder_.string()), words);
+  }
+}
+
 TEST_F(BadModels, NumbersOfLongropeMixtralAndBertAreChecked) {
   for (const auto& [name, from, to, words] : std::initializer_list<std::array<std::string, 4>>{
            {"phi3_long", "1.7", "1.7, 2", "rope_parameters.short_factor has 5 numbers, expected 4"},
@@ -269,6 +292,15 @@ TEST_F(BadModels, NumbersOfLongropeMixtralAndBertAreChecked) {
            {"phi3_long", "\"original_max_position_embeddings\": 64", "\"original_max_position_embeddings\": 1",
             "original_max_position_embeddings is 1, expected 2 to"},
            {"phi3_long", "longrope", "yarn", "is of type \"yarn\", expected default, linear, llama3 or longrope"},
+           {"gemma3_linear", "\"sliding_attention\",\n", "\"full_attention\", \"full_attention\",\n",
+            "layer_types has 3 entries, the model 2 layers"},
+           {"gemma3_linear", "\"full_attention\"\n", "\"chunked_attention\"\n",
+            "layer_types[1] is \"chunked_attention\", expected sliding_attention"},
+           {"qwen3", "\"head_dim\": 12", "\"head_dim\": 12, \"layer_types\": [\"sliding_attention\", 1, 1]",
+            "layer_types[0] is \"sliding_attention\", expected full_attention: layers are alike"},
+           {"qwen3", "\"head_dim\": 12",
+            "\"head_dim\": 12, \"use_sliding_window\": true, \"sliding_window\": 4, \"max_window_layers\": 1",
+            "max_window_layers is 1 of 3 layers, expected 0 or all"},
            {"mixtral", "\"num_local_experts\": 4", "\"num_local_experts\": 1", "uses 2 experts of 1"},
            {"mixtral", "\"num_local_experts\": 4", "\"num_local_experts\": 5", "block_sparse_moe.experts.4.w1.weight"},
            {"bert", "\"num_attention_heads\": 4", "\"num_attention_heads\": 5", "5 heads, expected a divisor of"},

@@ -21,6 +21,12 @@ LONGROPE = {"rope_type": "longrope", "rope_theta": 1e4, "original_max_position_e
 DECODERS = {
     "mixtral": transformers.MixtralConfig(**DECODER, num_local_experts=4, num_experts_per_tok=2, rope_theta=1e4),
     "phi3_long": transformers.Phi3Config(**DECODER, rope_parameters=LONGROPE, original_max_position_embeddings=64),
+    # Positions are scaled in the layers that see all keys alone.
+    "gemma3_linear": transformers.Gemma3TextConfig(
+        **DECODER, head_dim=8, sliding_window=5, query_pre_attn_scalar=8,
+        layer_types=["sliding_attention", "full_attention"],
+        rope_parameters={"full_attention": {"rope_type": "linear", "factor": 8.0, "rope_theta": 1e6},
+                         "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}}),
 }
 ENCODERS = {"bert": transformers.BertConfig(**SMALL, max_position_embeddings=32)}
 

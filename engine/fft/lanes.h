@@ -41,9 +41,10 @@ struct LaneCode {
   /// Transforms `lanes` columns from `at` on, of n rows that are `stride` numbers apart. Here and below, `memory` is
   /// for 4 lanes numbers times the longest n of the passes, aligned as a vector.
   void (*columns)(const PassesOf<T>&, const T* from, T* to, int64_t stride, int64_t at, const Results<T>&, T* memory);
-  /// Transforms `lanes` rows, which are from_row and to_row numbers apart.
-  void (*rows)(const PassesOf<T>&, const T* from, int64_t from_row, T* to, int64_t to_row, const Results<T>&,
-               T* memory);
+  /// Transforms `count` rows, at most as many as lanes, which are from_row and to_row numbers apart. A row's bits do not
+  /// depend on how many there are.
+  void (*rows)(const PassesOf<T>&, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
+               const Results<T>&, T* memory);
   /// The two steps of a Split, for blocks of lanes from `begin` to `end`: of the n2 columns, and of the n1 rows that
   /// they left in the middle.
   void (*first_step)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);

@@ -96,18 +96,22 @@ void run_columns(const PassesOf<T>& p, const T* from, T* to, int64_t stride, int
     L::store_pairs(to + 2 * (k * stride + at), times(y[k], results.scale), results.exchanged);
 }
 
-template <class T>
-void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, const Results<T>& results,
-              T* memory) {
+/// kAll: as many rows as lanes. Else lanes without a row of their own have the last one.
+template <bool kAll, class T>
+void run_rows_of(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
+                 const Results<T>& results, T* memory) {
   using L = RowLanes<T>;
   using V = typename L::V;
   using E = Complex<V>;
   E *const a = reinterpret_cast<E*>(memory), *const b = a + p.n;
   const int64_t whole = p.n / L::kCount * L::kCount;  // elements in blocks of as many as there are lanes
+  const auto row_of = [&](int64_t lane) { return kAll || lane < count ? lane : count - 1; };
+  const auto in = [&](int lane, int64_t j) { return from + 2 * (row_of(lane) * from_row + j); };
+  const auto out = [&](int lane, int64_t k) { return to + 2 * (row_of(lane) * to_row + k); };
   V re[L::kCount], im[L::kCount];
   for (int64_t j = 0; j < whole; j += L::kCount) {
     for (int i = 0; i < L::kCount; ++i) {
-      const E x = L::load_pairs(from + 2 * (i * from_row + j), results.exchanged);
+      const E x = L::load_pairs(in(i, j), results.exchanged);
       re[i] = x.re, im[i] = x.im;
     }
     L::transpose(re), L::transpose(im);
@@ -115,20 +119,27 @@ void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int6
   }
   for (int64_t j = whole; j < p.n; ++j)
     for (int i = 0; i < L::kCount; ++i) {
-      const T* const x = from + 2 * (i * from_row + j);
+      const T* const x = in(i, j);
       a[j].re[i] = x[results.exchanged], a[j].im[i] = x[!results.exchanged];
     }
   const E* const y = run_passes(p.all, p.count, a, b);
   for (int64_t k = 0; k < whole; k += L::kCount) {
     for (int i = 0; i < L::kCount; ++i) re[i] = y[k + i].re * results.scale, im[i] = y[k + i].im * results.scale;
     L::transpose(re), L::transpose(im);
-    for (int i = 0; i < L::kCount; ++i) L::store_pairs(to + 2 * (i * to_row + k), E{re[i], im[i]}, results.exchanged);
+    for (int i = 0; i < L::kCount; ++i) L::store_pairs(out(i, k), E{re[i], im[i]}, results.exchanged);
   }
   for (int64_t k = whole; k < p.n; ++k)
     for (int i = 0; i < L::kCount; ++i) {
-      T* const place = to + 2 * (i * to_row + k);
+      T* const place = out(i, k);
       place[results.exchanged] = y[k].re[i] * results.scale, place[!results.exchanged] = y[k].im[i] * results.scale;
     }
+}
+
+template <class T>
+void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
+              const Results<T>& results, T* memory) {
+  const bool all = count == RowLanes<T>::kCount;
+  (all ? run_rows_of<true, T> : run_rows_of<false, T>)(p, from, from_row, to, to_row, count, results, memory);
 }
 
 /// A tile of the middle, whose rows are `row` numbers apart, becomes columns of a.

@@ -116,15 +116,10 @@ void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, cons
     return;
   }
   const LaneCode<T>& code = lane_code<T>();
-  const auto run_at = [&](int64_t row, bool is_one) {
-    code.rows(passes_.view(), &from[row * rows.from].re, is_one ? 0 : rows.from, &to[row * rows.to].re,
-              is_one ? 0 : rows.to, {o.exchanged, o.scale}, memory_of_thread<Held::Passes, T>(4 * code.lanes * n_));
-  };
-  // Few rows are in all lanes, one after another, so that a row's bits do not depend on how many there are.
-  if (rows.count < code.lanes)
-    for (int64_t row = 0; row < rows.count; ++row) run_at(row, true);
-  else  // the last ones may repeat some
-    for (int64_t row = 0; row < rows.count; row += code.lanes) run_at(std::min(row, rows.count - code.lanes), false);
+  T* const memory = memory_of_thread<Held::Passes, T>(4 * code.lanes * n_);
+  for (int64_t row = 0; row < rows.count; row += code.lanes)
+    code.rows(passes_.view(), &from[row * rows.from].re, rows.from, &to[row * rows.to].re, rows.to,
+              std::min(code.lanes, rows.count - row), {o.exchanged, o.scale}, memory);
 }
 
 template class Plan<float>;

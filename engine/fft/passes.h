@@ -55,17 +55,17 @@ struct FrontAndBack {
   Complex<E> front, back;
 };
 /// From elements of Z to those of the transform of x.
-template <class T, class E>
-[[gnu::always_inline]] inline FrontAndBack<E> joined(const Complex<E>& a, const Complex<E>& b, const Complex<E>& w) {
+template <class T, class E, class W>
+[[gnu::always_inline]] inline FrontAndBack<E> joined(const Complex<E>& a, const Complex<E>& b, const Complex<W>& w) {
   const Complex<E> even = times(Complex<E>{a.re + b.re, a.im - b.im}, T(0.5));
-  const Complex<E> odd = times(Complex<E>{a.im + b.im, b.re - a.re}, T(0.5)) * w;
+  const Complex<E> odd = times(times(Complex<E>{a.im + b.im, b.re - a.re}, T(0.5)), w.re, w.im);
   return {even + odd, {even.re - odd.re, odd.im - even.im}};
 }
 /// Back, times 2.
-template <class E>
-[[gnu::always_inline]] inline FrontAndBack<E> parted(const Complex<E>& a, const Complex<E>& b, const Complex<E>& w) {
+template <class E, class W>
+[[gnu::always_inline]] inline FrontAndBack<E> parted(const Complex<E>& a, const Complex<E>& b, const Complex<W>& w) {
   const Complex<E> even{a.re + b.re, a.im - b.im};
-  const Complex<E> odd = Complex<E>{a.re - b.re, a.im + b.im} * Complex<E>{w.re, -w.im};
+  const Complex<E> odd = times(Complex<E>{a.re - b.re, a.im + b.im}, w.re, -w.im);
   return {even + times_i(odd), {even.re + odd.im, odd.re - even.im}};
 }
 

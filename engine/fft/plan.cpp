@@ -110,16 +110,19 @@ void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o
 
 template <class T>
 void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o) const {
-  if (chirp_ || split_) {
-    for (int64_t row = 0; row < rows.count; ++row, from += rows.from, to += rows.to)
-      chirp_ ? chirp_->run(from, to, {o.exchanged, o.scale}, o.on_workers) : run_split(from, to, o);
-    return;
-  }
+  if (in_lanes()) return run_in_lanes(from, to, rows, o, {});
+  for (int64_t row = 0; row < rows.count; ++row, from += rows.from, to += rows.to)
+    chirp_ ? chirp_->run(from, to, {o.exchanged, o.scale}, o.on_workers) : run_split(from, to, o);
+}
+
+template <class T>
+void Plan<T>::run_in_lanes(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o,
+                           const RealSteps<T>& steps) const {
   const LaneCode<T>& code = lane_code<T>();
-  T* const memory = memory_of_thread<Held::Passes, T>(4 * code.lanes * n_);
+  T* const memory = memory_of_thread<Held::Passes, T>(4 * code.lanes * (n_ + 1));
   for (int64_t row = 0; row < rows.count; row += code.lanes)
     code.rows(passes_.view(), &from[row * rows.from].re, rows.from, &to[row * rows.to].re, rows.to,
-              std::min(code.lanes, rows.count - row), {o.exchanged, o.scale}, memory);
+              std::min(code.lanes, rows.count - row), steps, {o.exchanged, o.scale}, memory);
 }
 
 template class Plan<float>;
@@ -219,32 +222,25 @@ void SplitPlan<T>::inverse(const Complex<T>* from, T* to, T scale) const {
 template <class T>
 void RealPlan<T>::join_halves(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = n_ / 2;
-  complex_->run(reinterpret_cast<const Complex<T>*>(from), to, {rows, h, h + 1}, o);
-  for (int64_t row = 0; row < rows; ++row, to += h + 1) {
-    const Complex<T> first = to[0];
-    to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
-    for (int64_t k = lane_code<T>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
-      const auto [front, back] = joined<T>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
-      to[k] = front;
-      to[h - k] = back;
-    }
+  const auto* z = reinterpret_cast<const Complex<T>*>(from);
+  if (complex_->in_lanes()) return complex_->run_in_lanes(z, to, {rows, h, h + 1}, o, {.join = &roots_[0].re});
+  Complex<T>* const half = memory_of_thread<Held::Rows, Complex<T>>(h);
+  for (int64_t row = 0; row < rows; ++row, z += h, to += h + 1) {
+    complex_->run(z, half, o);
+    lane_code<T>().join(&half->re, &to->re, &roots_[0].re, h);
   }
 }
 
 template <class T>
 void RealPlan<T>::part_halves(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = n_ / 2;
-  Complex<T>* const halves = memory_of_thread<Held::Rows, Complex<T>>(rows * h);
-  Complex<T>* z = halves;
-  for (int64_t row = 0; row < rows; ++row, z += h, from += h + 1) {
-    z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
-    for (int64_t k = lane_code<T>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
-      const auto [front, back] = parted(from[k], from[h - k], roots_[static_cast<std::size_t>(k)]);
-      z[k] = front;
-      z[h - k] = back;
-    }
+  auto* z = reinterpret_cast<Complex<T>*>(to);
+  if (complex_->in_lanes()) return complex_->run_in_lanes(from, z, {rows, h + 1, h}, o, {.part = &roots_[0].re});
+  Complex<T>* const half = memory_of_thread<Held::Rows, Complex<T>>(h);
+  for (int64_t row = 0; row < rows; ++row, from += h + 1, z += h) {
+    lane_code<T>().part(&from->re, &half->re, &roots_[0].re, h);
+    complex_->run(half, z, o);
   }
-  complex_->run(halves, reinterpret_cast<Complex<T>*>(to), {rows, h, h}, o);
 }
 
 template class RealPlan<float>;

@@ -97,8 +97,12 @@ class Plan {
   /// Transforms rows of `from` into those of `to`, which is other memory.
   void run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& options) const;
   void run(const Complex<T>* from, Complex<T>* to, const Options& options) const { run(from, to, {}, options); }
+  /// Whether rows are the lanes of vectors. Then RealPlan's steps may be computed there, too.
+  bool in_lanes() const { return !chirp_ && !split_; }
+  void run_in_lanes(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& options,
+                    const RealSteps<T>& steps) const;
   /// Rows that one thread should transform together.
-  int64_t together() const { return chirp_ || split_ ? 1 : lane_code<T>().lanes; }
+  int64_t together() const { return in_lanes() ? lane_code<T>().lanes : 1; }
 
  private:
   void run_split(const Complex<T>* from, Complex<T>* to, const Options& options) const;

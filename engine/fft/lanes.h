@@ -43,12 +43,11 @@ struct Factors {
 
 template <class T>
 struct LaneCode {
-  int64_t lanes;
+  int64_t lanes, largest_factor;
   /// Transforms `lanes` columns from `at` on, of n rows that are `stride` numbers apart. Here and below, `memory` is
   /// for 4 lanes numbers times the longest n + 1 of the passes, aligned as a vector.
   void (*columns)(const PassesOf<T>&, const T* from, T* to, int64_t stride, int64_t at, const Results<T>&, T* memory);
-  /// Transforms `count` rows, at most as many as lanes, which are from_row and to_row numbers apart. A row's bits do not
-  /// depend on how many there are.
+  /// Transforms `count` rows, at most as many as lanes, which are from_row and to_row numbers apart.
   void (*rows)(const PassesOf<T>&, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
                const RealSteps<T>&, const Results<T>&, T* memory);
   /// The two steps of a Split, for blocks of lanes from `begin` to `end`: of the n2 columns, and of the n1 rows that

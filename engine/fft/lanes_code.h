@@ -415,6 +415,7 @@ void run_part(const T* from, T* to, const T* roots, int64_t h) {
 
 template <class T>
 constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount,
+                                kLargestFactor<typename RowLanes<T>::V>,
                                 run_columns<T>,
                                 run_rows<T>,
                                 run_first_step<T>,

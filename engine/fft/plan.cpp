@@ -20,9 +20,9 @@ std::vector<int64_t> factors_of(int64_t n) {
   return factors;
 }
 
-bool has_small_factors(int64_t n) {
+int64_t largest_factor(int64_t n) {
   const std::vector<int64_t> factors = factors_of(n);
-  return factors.empty() || *std::ranges::max_element(factors) <= kLargestFactor;
+  return factors.empty() ? 1 : *std::ranges::max_element(factors);
 }
 
 /// The n1 of a division of n into n1 n2, both at least `lanes` and near each other, whole multiples of `lanes` first; 0
@@ -37,6 +37,16 @@ int64_t divided(int64_t n, int64_t lanes) {
     if (best == 0 || cost < least) best = d, least = cost;
   }
   return best;
+}
+
+/// Whether a convolution is faster than the passes of n numbers, of which only `results` results are wanted, for lanes
+/// that have so many rows. The passes take as long as if all lanes had one.
+template <class T>
+bool is_convolution(int64_t n, int64_t results, int64_t rows) {
+  const LaneCode<T>& code = lane_code<T>();
+  const int64_t largest = largest_factor(n);
+  return largest > code.largest_factor || (2 * n * largest * code.lanes > (n + results) * rows * code.largest_factor &&
+                                           divided(Chirp<T>::room(n, results), code.lanes) > 0);
 }
 
 }  // namespace
@@ -55,7 +65,8 @@ Passes<T>::Passes(int64_t n) : n_(n) {
   for (const int64_t radix : factors_of(n)) {
     Pass<T> pass{radix, left / radix, stride};
     pass.roots = list([&](int64_t i) { return unit_root<T>(i / radix * (i % radix), left); }, left);
-    if (radix > 5) pass.own = list([&](int64_t i) { return unit_root<T>(i, radix); }, radix);
+    if (const int64_t half = radix / 2; radix > 5)
+      pass.own = list([&](int64_t i) { return unit_root<T>((1 + i / half) * (1 + i % half), radix); }, half * half);
     all_.push_back(pass);
     left /= radix, stride *= radix;
   }
@@ -76,12 +87,11 @@ int64_t SplitPlan<T>::memory() const {
 }
 
 template <class T>
-Plan<T>::Plan(int64_t n) : n_(n) {
-  if (!has_small_factors(n)) {
+Plan<T>::Plan(int64_t n, int64_t rows) : n_(n) {
+  const int64_t lanes = lane_code<T>().lanes, n1 = divided(n, lanes);
+  if (is_convolution<T>(n, n, n1 > 0 ? lanes : rows))
     chirp_ = std::make_unique<const Chirp<T>>(n, n);
-    return;
-  }
-  if (const int64_t n1 = divided(n, lane_code<T>().lanes); n1 > 0)
+  else if (n1 > 0)
     split_ = std::make_unique<const SplitPlan<T>>(n1, n / n1);
   else
     passes_ = Passes<T>(n);
@@ -134,7 +144,8 @@ template <class T>
 bool ColumnPlan<T>::takes(int64_t n, int64_t columns) {
   constexpr int64_t kMemory = int64_t{1} << 19;  // bytes that stay in a core's own cache
   const int64_t lanes = lane_code<T>().lanes;
-  return columns >= lanes && n <= kMemory / (4 * lanes * static_cast<int64_t>(sizeof(T))) && has_small_factors(n);
+  return columns >= lanes && n <= kMemory / (4 * lanes * static_cast<int64_t>(sizeof(T))) &&
+         largest_factor(n) <= lane_code<T>().largest_factor;
 }
 
 template <class T>
@@ -153,17 +164,18 @@ template class ColumnPlan<double>;
 // ---- real numbers
 
 template <class T>
-RealPlan<T>::RealPlan(int64_t n) : n_(n) {
-  const int64_t lanes = lane_code<T>().lanes;
+RealPlan<T>::RealPlan(int64_t n, int64_t rows) : n_(n) {
+  const int64_t lanes = lane_code<T>().lanes, n2 = divided(n, lanes), results = n / 2 + 1;
+  const bool in_steps = n2 > 0 && n / n2 >= 2 * lanes;
   if (n % 2 == 0) {
-    complex_.emplace(n / 2);
+    complex_.emplace(n / 2, rows);
     for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<T>(k, n));
-  } else if (!has_small_factors(n)) {
-    chirp_ = std::make_unique<const Chirp<T>>(n, n / 2 + 1);
-  } else if (const int64_t n2 = divided(n, lanes); n2 > 0 && n / n2 >= 2 * lanes) {
+  } else if (is_convolution<T>(n, results, n2 > 0 ? lanes : rows)) {
+    chirp_ = std::make_unique<const Chirp<T>>(n, results);
+  } else if (in_steps) {
     split_ = std::make_unique<const SplitPlan<T>>(n / n2, n2);
   } else {
-    complex_.emplace(n);
+    complex_.emplace(n, rows);
   }
 }
 
@@ -247,22 +259,25 @@ template class RealPlan<float>;
 template class RealPlan<double>;
 
 template <class P>
-std::shared_ptr<const P> plan_of(int64_t n) {
+std::shared_ptr<const P> plan_of(int64_t n, int64_t rows) {
   constexpr std::size_t kKept = 16;
-  thread_local std::vector<std::shared_ptr<const P>> kept;  // the most recently used first
-  auto found = std::ranges::find_if(kept, [&](const auto& plan) { return plan->size() == n; });
+  constexpr int64_t kMany = 16;  // lanes of the widest vectors: more rows have the same plan
+  using Key = std::pair<int64_t, int64_t>;
+  thread_local std::vector<std::pair<Key, std::shared_ptr<const P>>> kept;  // the most recently used first
+  const Key key{n, std::min(rows, kMany)};
+  auto found = std::ranges::find_if(kept, [&](const auto& entry) { return entry.first == key; });
   if (found == kept.end()) {
     if (kept.size() == kKept) kept.pop_back();
-    found = kept.insert(kept.end(), std::make_shared<const P>(n));
+    found = kept.insert(kept.end(), {key, std::make_shared<const P>(n, key.second)});
   }
   std::rotate(kept.begin(), found, found + 1);
-  return kept.front();
+  return kept.front().second;
 }
-template std::shared_ptr<const Plan<float>> plan_of(int64_t n);
-template std::shared_ptr<const Plan<double>> plan_of(int64_t n);
-template std::shared_ptr<const ColumnPlan<float>> plan_of(int64_t n);
-template std::shared_ptr<const ColumnPlan<double>> plan_of(int64_t n);
-template std::shared_ptr<const RealPlan<float>> plan_of(int64_t n);
-template std::shared_ptr<const RealPlan<double>> plan_of(int64_t n);
+template std::shared_ptr<const Plan<float>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const Plan<double>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const ColumnPlan<float>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const ColumnPlan<double>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const RealPlan<float>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const RealPlan<double>> plan_of(int64_t n, int64_t rows);
 
 }  // namespace tenon::detail

@@ -64,7 +64,7 @@ class Fourier final : public Primitive {
     const int64_t n = x[0].size(-1);
     for_parts_of(x[0], [&]<class T>() {
       using C = Complex<T>;
-      const auto plan = plan_of<Plan<T>>(n);
+      const auto plan = plan_of<Plan<T>>(n, x[0].size() / n);
       for_rows_of<T, C, C>(x[0], y[0], n, scale_, plan->together(), [&](const C* from, C* to, int64_t rows, auto o) {
         o.exchanged = direction_ == Direction::Inverse;
         plan->run(from, to, {rows, n, n}, o);
@@ -102,7 +102,7 @@ class ColumnFourier final : public Primitive {
     const int64_t n = x[0].size(-2), columns = x[0].size(-1), matrices = x[0].size() / (n * columns);
     for_parts_of(x[0], [&]<class T>() {
       using C = Complex<T>;
-      const auto plan = plan_of<ColumnPlan<T>>(n);
+      const auto plan = plan_of<ColumnPlan<T>>(n, columns);
       const int64_t blocks = plan->blocks(columns);
       const typename Plan<T>::Options o{.exchanged = direction_ == Direction::Inverse, .scale = static_cast<T>(scale_)};
       const C* const from = elements_of<C, T>(x[0]);
@@ -173,7 +173,7 @@ class RealFourier final : public Primitive {
   template <class T>
   void transform(const Tensor& x, Tensor& y, int64_t n) const {
     using C = Complex<T>;
-    const auto plan = plan_of<RealPlan<T>>(n);
+    const auto plan = plan_of<RealPlan<T>>(n, x.size() / n);
     for_rows_of<T, T, C>(x, y, n, scale_, plan->together(),
                          [&](const T* from, C* to, int64_t rows, const auto& o) { plan->forward(from, to, rows, o); });
   }
@@ -208,7 +208,7 @@ class HalfFourier final : public Primitive {
   template <class T>
   void transform(const Tensor& x, Tensor& y) const {
     using C = Complex<T>;
-    const auto plan = plan_of<RealPlan<T>>(n_);
+    const auto plan = plan_of<RealPlan<T>>(n_, y.size() / n_);
     for_rows_of<T, C, T>(x, y, n_, scale_, plan->together(),
                          [&](const C* from, T* to, int64_t rows, const auto& o) { plan->inverse(from, to, rows, o); });
   }

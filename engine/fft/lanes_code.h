@@ -414,6 +414,22 @@ void run_part(const T* from, T* to, const T* roots, int64_t h) {
 }
 
 template <class T>
+void run_mirror(const T* from, T* to, int64_t n, int64_t begin, int64_t end, T sign) {
+  using L = RowLanes<T>;
+  int64_t k = begin;
+  for (; k + L::kCount <= end; k += L::kCount) {
+    const auto z = L::load_pairs(from + 2 * k, false);
+    L::store_pairs(to + 2 * k, {z.re, z.im * sign}, false);
+    L::store_back(to + 2 * (n - k - L::kCount + 1), {z.re, z.im * -sign});
+  }
+  for (; k < end; ++k) {
+    T *const front = to + 2 * k, *const back = to + 2 * (n - k);
+    front[0] = back[0] = from[2 * k];
+    back[1] = -sign * from[2 * k + 1], front[1] = sign * from[2 * k + 1];  // k may be n / 2, which is real
+  }
+}
+
+template <class T>
 constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount,
                                 kLargestFactor<typename RowLanes<T>::V>,
                                 run_columns<T>,
@@ -426,6 +442,7 @@ constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount,
                                 run_back_second_step<T>,
                                 run_join<T>,
                                 run_part<T>,
+                                run_mirror<T>,
                                 run_multiply<T>,
                                 run_multiply_real<T>,
                                 run_imaginary_of_product<T>};

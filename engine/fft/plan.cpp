@@ -194,6 +194,34 @@ void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typ
     chirp_ ? chirp_->forward(from, to, o.scale, o.on_workers) : split_->forward(from, to, o.scale);
 }
 
+/// The second half of a row is the conjugate of the first one; the inverse is the conjugate of all.
+template <class T>
+void RealPlan<T>::whole(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
+  if (n_ % 2 != 0 && complex_) {
+    Complex<T>* const all = memory_of_thread<Held::Rows, Complex<T>>(rows * n_);
+    for (int64_t i = 0; i < rows * n_; ++i) all[i] = {from[i], 0};
+    return complex_->run(all, to, {rows, n_, n_}, o);
+  }
+  const int64_t kept = n_ / 2 + 1;
+  Complex<T>* const halves = memory_of_thread<Held::Halves, Complex<T>>(rows * kept);
+  forward(from, halves, rows, {.scale = o.scale, .on_workers = o.on_workers});
+  const T sign = o.exchanged ? -1 : 1;
+  for (int64_t row = 0; row < rows; ++row, to += n_) {
+    const Complex<T>* const half = halves + row * kept;
+    const auto mirror = [&](int64_t begin, int64_t end) {
+      lane_code<T>().mirror(&half->re, &to->re, n_, begin, end, sign);
+    };
+    to[0] = half[0];
+    if (!o.on_workers) {
+      mirror(1, kept);
+      continue;
+    }
+    constexpr int64_t kPart = 1 << 12;
+    parallel_for((kept + kPart - 1) / kPart,
+                 [&](int64_t i) { mirror(std::max<int64_t>(1, i * kPart), std::min(kept, (i + 1) * kPart)); });
+  }
+}
+
 template <class T>
 void RealPlan<T>::inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
   typename Plan<T>::Options inverse = o;

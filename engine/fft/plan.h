@@ -123,6 +123,8 @@ class RealPlan {
   int64_t together() const { return complex_ ? complex_->together() : 1; }
   /// Rows of n real numbers to the first n / 2 + 1 results of each.
   void forward(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
+  /// To all n results of each, forward or, exchanged, inverse.
+  void whole(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
   /// The inverse without 1 / n.
   void inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& options) const;
 

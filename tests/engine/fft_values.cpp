@@ -62,6 +62,8 @@ TEST(Fourier, IsTheSumThatDefinesItForAnyLength) {
     std::vector<Complex> reals;
     for (const Complex& z : v) reals.emplace_back(z.real(), 0);
     std::vector<Wide> half = by_definition(reals, -1);
+    expect_close(fft::fft(real(x)), half, 1, "fft of real numbers");
+    expect_close(fft::ifft(real(x)), by_definition(reals, 1), 1 / count, "ifft of real numbers");
     half.resize(static_cast<std::size_t>(n / 2 + 1));
     expect_close(fft::rfft(real(x)), half, 1, "rfft");
     std::vector<Wide> same;
@@ -115,6 +117,17 @@ TEST(Fourier, RowsAndColumnsInLanesAreThoseAlone) {
         }
       }
     }
+}
+
+TEST(Fourier, DerivativesOfRealRowsAreThoseOfComplexOnes) {
+  const Tensor x = rand({3, 10}, DType::Float64).realize();
+  const auto loss = [](bool as_complex) {
+    return [as_complex](const Tensor& t) {
+      const Tensor y = fft::fft(as_complex ? complex(t, zeros_like(t)) : t);
+      return sum(square(abs(y * complex(arange(10, DType::Float64), 1) + fft::ifft(t))));
+    };
+  };
+  EXPECT_LT(max(abs(grad(loss(false))(x) - grad(loss(true))(x))).item<double>(), 1e-12);
 }
 
 TEST(Fourier, DerivativesAndBatchesAlongColumns) {

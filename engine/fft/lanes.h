@@ -65,7 +65,8 @@ struct LaneCode {
   /// transform of h numbers; part: from h + 1 numbers, before one.
   void (*join)(const T* from, T* to, const T* roots, int64_t h);
   void (*part)(const T* from, T* to, const T* roots, int64_t h);
-  /// Elements k from `begin`, at least 1, to `end` of a half, and their conjugates at n - k, times `sign` the imaginary parts.
+  /// Elements k from `begin`, at least 1, to `end` of a half, and their conjugates at n - k; imaginary parts times
+  /// `sign`.
   void (*mirror)(const T* from, T* to, int64_t n, int64_t begin, int64_t end, T sign);
   /// The products of Chirp (plan.h), one for each factor: of numbers x, exchanged before (y may be x); of real numbers
   /// x; and of numbers x, of which y gets the imaginary parts times `scale`.

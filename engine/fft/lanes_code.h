@@ -379,7 +379,7 @@ void run_imaginary_of_product(const T* x, const Factors<T>& by, T scale, T* y) {
   for (; k < by.count; ++k) y[k] = (x[2 * k] * by.im[k] + x[2 * k + 1] * by.re[k]) * scale;
 }
 
-/// Calls f(k) for blocks of the pairs k and h - k, k from 1 on; a block's lanes are k, k + 1, ... The last block repeats
+/// Calls f(k) for blocks of the pairs k and h - k, k from 1 on; a block's lanes are k, k + 1, ... The last one repeats
 /// some.
 template <class T, class F>
 [[gnu::always_inline]] inline void for_pairs(int64_t h, const F& f) {

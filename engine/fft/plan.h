@@ -157,7 +157,7 @@ class ColumnPlan {
   Passes<T> passes_;
 };
 
-/// The plan for this many rows (or columns) of n, a Plan, a RealPlan or a ColumnPlan, from a small cache of each thread.
+/// The plan for so many rows (or columns) of n, a Plan, a RealPlan or a ColumnPlan, from a small cache of each thread.
 template <class P>
 std::shared_ptr<const P> plan_of(int64_t n, int64_t rows);
 

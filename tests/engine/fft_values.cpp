@@ -37,9 +37,9 @@ void expect_close(const Tensor& got, const std::vector<Wide>& want, double scale
 
 // Powers of 2, products of small primes, odd lengths with and without two steps, primes up to those that are a
 // convolution, and lengths around them.
-const std::vector<int64_t> kLengths = {1,   2,   3,   4,   5,   6,   7,   8,   9,   10,  11,  12,  13,
-                                       16,  20,  25,  27,  30,  32,  49,  53,  60,  61,  67,  121, 127,
-                                       128, 134, 153, 210, 225, 243, 257, 267, 337, 360, 385, 512, 675, 1000};
+const std::vector<int64_t> kLengths = {1,   2,   3,   4,   5,   6,   7,   8,   9,   10,  11,  12,  13,  16,
+                                       20,  25,  27,  30,  32,  49,  53,  60,  61,  67,  121, 127, 128, 134,
+                                       153, 210, 225, 243, 257, 267, 337, 360, 385, 512, 675, 1000};
 
 TEST(Fourier, IsTheSumThatDefinesItForAnyLength) {
   std::mt19937_64 rng(seed_of("Fourier"));

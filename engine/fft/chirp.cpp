@@ -28,8 +28,13 @@ void append(std::vector<T>& re, std::vector<T>& im, const Complex<double>& w) {
 }  // namespace
 
 template <class T>
+int64_t Chirp<T>::room(int64_t n, int64_t results) {
+  return smooth_from(n + results - 1);
+}
+
+template <class T>
 Chirp<T>::Chirp(int64_t n, int64_t results)
-    : n_(n), results_(results), room_(smooth_from(n + results - 1)), convolution_(std::make_unique<Plan<T>>(room_)) {
+    : n_(n), results_(results), room_(room(n, results)), convolution_(std::make_unique<Plan<T>>(room_, 1)) {
   // The transform of the kernel is computed in double precision, since every result depends on it.
   std::vector<Complex<double>> conjugate(static_cast<std::size_t>(room_)), kernel = conjugate;
   int64_t square = 0;  // k^2 modulo 2 n, on which the root depends
@@ -39,7 +44,7 @@ Chirp<T>::Chirp(int64_t n, int64_t results)
     if (k < results) conjugate[static_cast<std::size_t>(k)] = {w.re, -w.im};
     conjugate[static_cast<std::size_t>((room_ - k) % room_)] = {w.re, -w.im};
   }
-  Plan<double>(room_).run(conjugate.data(), kernel.data(), {.scale = 1 / static_cast<double>(room_)});
+  Plan<double>(room_, 1).run(conjugate.data(), kernel.data(), {.scale = 1 / static_cast<double>(room_)});
   for (const Complex<double>& w : kernel) append(kernel_re_, kernel_im_, w);
 }
 

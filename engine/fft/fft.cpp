@@ -66,7 +66,7 @@ Tensor complex_one(const char* op, const Tensor& x, const FFTOptions& o, Directi
   const int64_t n = checked(op, o.n ? *o.n : elements(op, x, o.axis));
   const double scale = scale_of(o.norm, direction, n);
   const int at = detail::front_axis(op, o.axis, x);
-  const Tensor y = sized(op, x, at, n, Kind::Complex, s);
+  const Tensor y = sized(op, x, at, n, is_complex(x.dtype()) || at + 1 < x.ndim() ? Kind::Complex : Kind::Real, s);
   if (at + 1 < y.ndim())
     if (const Tensor columns = flatten(y, {.begin = at + 1}); detail::takes_columns(columns))
       return detail::transform_columns(columns, direction, scale).reshape(y.shape());

@@ -21,6 +21,12 @@ struct Results {
   T scale = 1;
 };
 
+/// The steps of RealPlan (plan.h) before and after the transform of a row, whose length is then 1 more: their roots.
+template <class T>
+struct RealSteps {
+  const T *part = nullptr, *join = nullptr;
+};
+
 /// Numbers lie as (re, im), but in the middle, where all re come before all im.
 template <class T>
 struct Split {
@@ -37,13 +43,13 @@ struct Factors {
 
 template <class T>
 struct LaneCode {
-  int64_t lanes;
+  int64_t lanes, largest_factor;
   /// Transforms `lanes` columns from `at` on, of n rows that are `stride` numbers apart. Here and below, `memory` is
-  /// for 4 lanes numbers times the longest n of the passes, aligned as a vector.
+  /// for 4 lanes numbers times the longest n + 1 of the passes, aligned as a vector.
   void (*columns)(const PassesOf<T>&, const T* from, T* to, int64_t stride, int64_t at, const Results<T>&, T* memory);
-  /// Transforms `lanes` rows, which are from_row and to_row numbers apart.
-  void (*rows)(const PassesOf<T>&, const T* from, int64_t from_row, T* to, int64_t to_row, const Results<T>&,
-               T* memory);
+  /// Transforms `count` rows, at most as many as lanes, which are from_row and to_row numbers apart.
+  void (*rows)(const PassesOf<T>&, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
+               const RealSteps<T>&, const Results<T>&, T* memory);
   /// The two steps of a Split, for blocks of lanes from `begin` to `end`: of the n2 columns, and of the n1 rows that
   /// they left in the middle.
   void (*first_step)(const Split<T>&, const T* from, T* middle, int64_t begin, int64_t end, bool exchanged, T* memory);
@@ -55,10 +61,13 @@ struct LaneCode {
   void (*real_second_step)(const Split<T>&, const T* middle, T* to, T scale, T* memory);
   void (*back_first_step)(const Split<T>&, const T* from, T* middle, T* memory);
   void (*back_second_step)(const Split<T>&, const T* middle, T* to, T scale, T* memory);
-  /// The steps of RealPlan (plan.h) for pairs of elements k and h - k, k from 1 on, as many as fill vectors; returns
-  /// the first k that is left. join: in place, after a transform of h numbers; part: from h + 1 numbers, before one.
-  int64_t (*join)(T* to, const T* roots, int64_t h);
-  int64_t (*part)(const T* from, T* to, const T* roots, int64_t h);
+  /// The steps of RealPlan (plan.h) for a row, to other memory; h is at least twice as many as lanes. join: after a
+  /// transform of h numbers; part: from h + 1 numbers, before one.
+  void (*join)(const T* from, T* to, const T* roots, int64_t h);
+  void (*part)(const T* from, T* to, const T* roots, int64_t h);
+  /// Elements k from `begin`, at least 1, to `end` of a half, and their conjugates at n - k; imaginary parts times
+  /// `sign`.
+  void (*mirror)(const T* from, T* to, int64_t n, int64_t begin, int64_t end, T sign);
   /// The products of Chirp (plan.h), one for each factor: of numbers x, exchanged before (y may be x); of real numbers
   /// x; and of numbers x, of which y gets the imaginary parts times `scale`.
   void (*multiply)(const T* x, const Factors<T>&, T* y, bool exchanged, const Results<T>&);

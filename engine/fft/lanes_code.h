@@ -96,39 +96,75 @@ void run_columns(const PassesOf<T>& p, const T* from, T* to, int64_t stride, int
     L::store_pairs(to + 2 * (k * stride + at), times(y[k], results.scale), results.exchanged);
 }
 
-template <class T>
-void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, const Results<T>& results,
-              T* memory) {
+/// The steps of RealPlan in place, for a row in each lane.
+template <class T, class E>
+void join_lanes(Complex<E>* x, const T* roots, int64_t h) {
+  const Complex<E> first = x[0];
+  x[0] = {first.re + first.im, E{}}, x[h] = {first.re - first.im, E{}};
+  for (int64_t k = 1; k <= h / 2; ++k) {
+    const auto [front, back] = joined<T>(x[k], x[h - k], Complex<T>{roots[2 * k], roots[2 * k + 1]});
+    x[k] = front, x[h - k] = back;
+  }
+}
+template <class T, class E>
+void part_lanes(Complex<E>* x, const T* roots, int64_t h, bool exchanged) {
+  const auto put = [&](int64_t k, const Complex<E>& z) { x[k] = exchanged_if(exchanged, z); };
+  put(0, {x[0].re + x[h].re, x[0].re - x[h].re});
+  for (int64_t k = 1; k <= h / 2; ++k) {
+    const auto [front, back] = parted(x[k], x[h - k], Complex<T>{roots[2 * k], roots[2 * k + 1]});
+    put(k, front), put(h - k, back);
+  }
+}
+
+/// kAll: as many rows as lanes. Else lanes without a row of their own have the last one.
+template <bool kAll, class T>
+void run_rows_of(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
+                 const RealSteps<T>& steps, const Results<T>& results, T* memory) {
   using L = RowLanes<T>;
   using V = typename L::V;
   using E = Complex<V>;
-  E *const a = reinterpret_cast<E*>(memory), *const b = a + p.n;
-  const int64_t whole = p.n / L::kCount * L::kCount;  // elements in blocks of as many as there are lanes
+  const int64_t taken = p.n + (steps.part != nullptr), given = p.n + (steps.join != nullptr);
+  const int64_t whole_taken = taken / L::kCount * L::kCount;  // elements in blocks of as many as there are lanes
+  const int64_t whole_given = given / L::kCount * L::kCount;
+  E *const a = reinterpret_cast<E*>(memory), *const b = a + p.n + 1;
+  const bool exchanged = results.exchanged && !steps.part;
+  const auto row_of = [&](int64_t lane) { return kAll || lane < count ? lane : count - 1; };
+  const auto in = [&](int lane, int64_t j) { return from + 2 * (row_of(lane) * from_row + j); };
+  const auto out = [&](int lane, int64_t k) { return to + 2 * (row_of(lane) * to_row + k); };
   V re[L::kCount], im[L::kCount];
-  for (int64_t j = 0; j < whole; j += L::kCount) {
+  for (int64_t j = 0; j < whole_taken; j += L::kCount) {
     for (int i = 0; i < L::kCount; ++i) {
-      const E x = L::load_pairs(from + 2 * (i * from_row + j), results.exchanged);
+      const E x = L::load_pairs(in(i, j), exchanged);
       re[i] = x.re, im[i] = x.im;
     }
     L::transpose(re), L::transpose(im);
     for (int i = 0; i < L::kCount; ++i) a[j + i] = {re[i], im[i]};
   }
-  for (int64_t j = whole; j < p.n; ++j)
+  for (int64_t j = whole_taken; j < taken; ++j)
     for (int i = 0; i < L::kCount; ++i) {
-      const T* const x = from + 2 * (i * from_row + j);
-      a[j].re[i] = x[results.exchanged], a[j].im[i] = x[!results.exchanged];
+      const T* const x = in(i, j);
+      a[j].re[i] = x[exchanged], a[j].im[i] = x[!exchanged];
     }
-  const E* const y = run_passes(p.all, p.count, a, b);
-  for (int64_t k = 0; k < whole; k += L::kCount) {
+  if (steps.part) part_lanes(a, steps.part, p.n, results.exchanged);
+  E* const y = run_passes(p.all, p.count, a, b);
+  if (steps.join) join_lanes(y, steps.join, p.n);
+  for (int64_t k = 0; k < whole_given; k += L::kCount) {
     for (int i = 0; i < L::kCount; ++i) re[i] = y[k + i].re * results.scale, im[i] = y[k + i].im * results.scale;
     L::transpose(re), L::transpose(im);
-    for (int i = 0; i < L::kCount; ++i) L::store_pairs(to + 2 * (i * to_row + k), E{re[i], im[i]}, results.exchanged);
+    for (int i = 0; i < L::kCount; ++i) L::store_pairs(out(i, k), E{re[i], im[i]}, results.exchanged);
   }
-  for (int64_t k = whole; k < p.n; ++k)
+  for (int64_t k = whole_given; k < given; ++k)
     for (int i = 0; i < L::kCount; ++i) {
-      T* const place = to + 2 * (i * to_row + k);
+      T* const place = out(i, k);
       place[results.exchanged] = y[k].re[i] * results.scale, place[!results.exchanged] = y[k].im[i] * results.scale;
     }
+}
+
+template <class T>
+void run_rows(const PassesOf<T>& p, const T* from, int64_t from_row, T* to, int64_t to_row, int64_t count,
+              const RealSteps<T>& steps, const Results<T>& results, T* memory) {
+  const bool all = count == RowLanes<T>::kCount;
+  (all ? run_rows_of<true, T> : run_rows_of<false, T>)(p, from, from_row, to, to_row, count, steps, results, memory);
 }
 
 /// A tile of the middle, whose rows are `row` numbers apart, becomes columns of a.
@@ -343,36 +379,59 @@ void run_imaginary_of_product(const T* x, const Factors<T>& by, T scale, T* y) {
   for (; k < by.count; ++k) y[k] = (x[2 * k] * by.im[k] + x[2 * k + 1] * by.re[k]) * scale;
 }
 
-template <class T>
-int64_t run_join(T* to, const T* roots, int64_t h) {
-  using L = RowLanes<T>;
-  int64_t k = 1;
-  for (; 2 * (k + L::kCount - 1) < h; k += L::kCount) {
-    T* const back = to + 2 * (h - k - L::kCount + 1);
-    const auto [first, last] =
-        joined<T>(L::load_pairs(to + 2 * k, false), L::load_back(back), L::load_pairs(roots + 2 * k, false));
-    L::store_pairs(to + 2 * k, first, false);
-    L::store_back(back, last);
-  }
-  return k;
+/// Calls f(k) for blocks of the pairs k and h - k, k from 1 on; a block's lanes are k, k + 1, ... The last one repeats
+/// some.
+template <class T, class F>
+[[gnu::always_inline]] inline void for_pairs(int64_t h, const F& f) {
+  constexpr int64_t kLanes = RowLanes<T>::kCount;
+  for (int64_t block = 0; block * kLanes < h / 2; ++block) f(1 + block_at(block, kLanes, h / 2));
 }
 
 template <class T>
-int64_t run_part(const T* from, T* to, const T* roots, int64_t h) {
+void run_join(const T* from, T* to, const T* roots, int64_t h) {
   using L = RowLanes<T>;
-  int64_t k = 1;
-  for (; 2 * (k + L::kCount - 1) < h; k += L::kCount) {
+  to[0] = from[0] + from[1], to[2 * h] = from[0] - from[1], to[1] = to[2 * h + 1] = 0;
+  for_pairs<T>(h, [&](int64_t k) {
+    const int64_t back = 2 * (h - k - L::kCount + 1);
+    const auto [first, last] =
+        joined<T>(L::load_pairs(from + 2 * k, false), L::load_back(from + back), L::load_pairs(roots + 2 * k, false));
+    L::store_pairs(to + 2 * k, first, false);
+    L::store_back(to + back, last);
+  });
+}
+
+template <class T>
+void run_part(const T* from, T* to, const T* roots, int64_t h) {
+  using L = RowLanes<T>;
+  to[0] = from[0] + from[2 * h], to[1] = from[0] - from[2 * h];
+  for_pairs<T>(h, [&](int64_t k) {
     const int64_t back = 2 * (h - k - L::kCount + 1);
     const auto [first, last] =
         parted(L::load_pairs(from + 2 * k, false), L::load_back(from + back), L::load_pairs(roots + 2 * k, false));
     L::store_pairs(to + 2 * k, first, false);
     L::store_back(to + back, last);
+  });
+}
+
+template <class T>
+void run_mirror(const T* from, T* to, int64_t n, int64_t begin, int64_t end, T sign) {
+  using L = RowLanes<T>;
+  int64_t k = begin;
+  for (; k + L::kCount <= end; k += L::kCount) {
+    const auto z = L::load_pairs(from + 2 * k, false);
+    L::store_pairs(to + 2 * k, {z.re, z.im * sign}, false);
+    L::store_back(to + 2 * (n - k - L::kCount + 1), {z.re, z.im * -sign});
   }
-  return k;
+  for (; k < end; ++k) {
+    T *const front = to + 2 * k, *const back = to + 2 * (n - k);
+    front[0] = back[0] = from[2 * k];
+    back[1] = -sign * from[2 * k + 1], front[1] = sign * from[2 * k + 1];  // k may be n / 2, which is real
+  }
 }
 
 template <class T>
 constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount,
+                                kLargestFactor<typename RowLanes<T>::V>,
                                 run_columns<T>,
                                 run_rows<T>,
                                 run_first_step<T>,
@@ -383,6 +442,7 @@ constexpr LaneCode<T> kLaneCode{RowLanes<T>::kCount,
                                 run_back_second_step<T>,
                                 run_join<T>,
                                 run_part<T>,
+                                run_mirror<T>,
                                 run_multiply<T>,
                                 run_multiply_real<T>,
                                 run_imaginary_of_product<T>};

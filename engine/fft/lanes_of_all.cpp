@@ -16,11 +16,17 @@ extern const LaneCode<double> kWideLanesOfAvx2, kWideLanesOfAvx512;
 
 template <>
 const LaneCode<float>& lane_code() {
-  return has_avx512() ? kLanesOfAvx512 : cpu_has({"avx2", "fma"}) ? kLanesOfAvx2 : kLaneCode<float>;
+  static const LaneCode<float>& code = has_avx512()               ? kLanesOfAvx512
+                                       : cpu_has({"avx2", "fma"}) ? kLanesOfAvx2
+                                                                  : kLaneCode<float>;
+  return code;
 }
 template <>
 const LaneCode<double>& lane_code() {
-  return has_avx512() ? kWideLanesOfAvx512 : cpu_has({"avx2", "fma"}) ? kWideLanesOfAvx2 : kLaneCode<double>;
+  static const LaneCode<double>& code = has_avx512()               ? kWideLanesOfAvx512
+                                        : cpu_has({"avx2", "fma"}) ? kWideLanesOfAvx2
+                                                                   : kLaneCode<double>;
+  return code;
 }
 #else
 template <>

@@ -9,7 +9,7 @@
 namespace tenon::detail {
 
 /// What a transform has in memory at the same time.
-enum class Held { Passes, Rows, Numbers, Spectrum };
+enum class Held { Passes, Rows, Halves, Numbers, Spectrum };
 
 /// Memory of this thread for `count` elements, aligned for vectors. It holds what the last call with this kWhat left.
 template <Held kWhat, class E>

@@ -7,7 +7,13 @@
 
 namespace tenon::detail {
 
-constexpr int64_t kLargestFactor = 61;  // above it a convolution is faster (plan.h)
+/// Results of an odd factor whose sums are in registers at the same time; AVX-512 has 32 of them.
+template <class E>
+constexpr int kTogether = sizeof(E) == 64 ? 4 : 2;
+/// The largest factor that is a pass: for larger ones a convolution (plan.h) is faster, even if all lanes have rows.
+/// Measured on a Zen 5; where both take the same time depends on how often a loaded sum is used.
+template <class E>
+constexpr int64_t kLargestFactor = 84 * kTogether<E>;
 
 /// One factor of a length: transforms of `radix` elements that are `stride * rows` apart, for `rows` rows with
 /// different roots of unity. Numbers lie as (re, im).
@@ -15,7 +21,8 @@ template <class T>
 struct Pass {
   int64_t radix = 0, rows = 0, stride = 0;
   const T* roots = nullptr;  // exp(-2 pi i q k / (radix rows)), k from 0 to radix - 1 for each q below rows
-  const T* own = nullptr;    // exp(-2 pi i k / radix), for odd radices without code of their own
+  // For odd radices without code of their own: exp(-2 pi i j k / radix), j from 1 to radix / 2 for each such k.
+  const T* own = nullptr;
 };
 
 /// A number, or a vector of numbers for each part. The layout is that of std::complex. A product is four
@@ -55,17 +62,17 @@ struct FrontAndBack {
   Complex<E> front, back;
 };
 /// From elements of Z to those of the transform of x.
-template <class T, class E>
-[[gnu::always_inline]] inline FrontAndBack<E> joined(const Complex<E>& a, const Complex<E>& b, const Complex<E>& w) {
+template <class T, class E, class W>
+[[gnu::always_inline]] inline FrontAndBack<E> joined(const Complex<E>& a, const Complex<E>& b, const Complex<W>& w) {
   const Complex<E> even = times(Complex<E>{a.re + b.re, a.im - b.im}, T(0.5));
-  const Complex<E> odd = times(Complex<E>{a.im + b.im, b.re - a.re}, T(0.5)) * w;
+  const Complex<E> odd = times(times(Complex<E>{a.im + b.im, b.re - a.re}, T(0.5)), w.re, w.im);
   return {even + odd, {even.re - odd.re, odd.im - even.im}};
 }
 /// Back, times 2.
-template <class E>
-[[gnu::always_inline]] inline FrontAndBack<E> parted(const Complex<E>& a, const Complex<E>& b, const Complex<E>& w) {
+template <class E, class W>
+[[gnu::always_inline]] inline FrontAndBack<E> parted(const Complex<E>& a, const Complex<E>& b, const Complex<W>& w) {
   const Complex<E> even{a.re + b.re, a.im - b.im};
-  const Complex<E> odd = Complex<E>{a.re - b.re, a.im + b.im} * Complex<E>{w.re, -w.im};
+  const Complex<E> odd = times(Complex<E>{a.re - b.re, a.im + b.im}, w.re, -w.im);
   return {even + times_i(odd), {even.re + odd.im, odd.re - even.im}};
 }
 
@@ -111,17 +118,16 @@ void run_pass(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
   }
 }
 
-/// For kTogether values of k: sums over j of sums[j] cos(2 pi j k / radix), and of differences[j] times minus the sine.
-template <int kTogether, class T, class E>
-[[gnu::always_inline]] inline void add_terms(const Pass<T>& p, int64_t k, const Complex<E>* sums,
+/// For kCount values of k, whose rows of Pass::own begin at `own`: sums over j of sums[j] cos(2 pi j k / radix), and of
+/// differences[j] times minus the sine.
+template <int kCount, class T, class E>
+[[gnu::always_inline]] inline void add_terms(const T* own, int64_t half, const Complex<E>* sums,
                                              const Complex<E>* differences, Complex<E>* even, Complex<E>* odd) {
-  int64_t at[kTogether] = {};
-  for (int64_t j = 0; j < p.radix / 2; ++j)
-    for (int i = 0; i < kTogether; ++i) {
-      at[i] += k + i;
-      if (at[i] >= p.radix) at[i] -= p.radix;
-      even[i] = even[i] + times(sums[j], p.own[2 * at[i]]);
-      odd[i] = odd[i] + times(differences[j], p.own[2 * at[i] + 1]);
+  for (int64_t j = 0; j < half; ++j)
+    for (int i = 0; i < kCount; ++i) {
+      const T* const w = own + 2 * (i * half + j);
+      even[i] = even[i] + times(sums[j], w[0]);
+      odd[i] = odd[i] + times(differences[j], w[1]);
     }
 }
 
@@ -129,34 +135,37 @@ template <int kTogether, class T, class E>
 /// have the results k and radix - k: this takes a quarter of the multiplications of the sums that define them.
 template <class T, class E>
 void run_odd(const Pass<T>& p, const Complex<E>* x, Complex<E>* y) {
-  constexpr int kTogether = 2;  // results whose sums do not wait for each other
   const int64_t half = p.radix / 2;
+  Complex<E> sums[kLargestFactor<E> / 2], differences[kLargestFactor<E> / 2];
   for (int64_t q = 0; q < p.rows; ++q)
     for (int64_t t = 0; t < p.stride; ++t) {
       const T* const w = p.roots + q * p.radix * 2;
       const Complex<E>* const from = x + q * p.stride + t;
       Complex<E>* const to = y + q * p.radix * p.stride + t;
-      Complex<E> sums[kLargestFactor / 2], differences[kLargestFactor / 2], all = from[0];
+      Complex<E> all = from[0];
       for (int64_t j = 1; j <= half; ++j) {
         const Complex<E>&a = from[j * p.rows * p.stride], &b = from[(p.radix - j) * p.rows * p.stride];
         sums[j - 1] = a + b, differences[j - 1] = a - b;
         all = all + sums[j - 1];
       }
       to[0] = all;
-      const auto results = [&]<int kCount>(std::integral_constant<int, kCount>, int64_t k) {
-        Complex<E> even[kCount], odd[kCount] = {};
-        for (Complex<E>& e : even) e = from[0];
-        add_terms<kCount>(p, k, sums, differences, even, odd);
-        for (int i = 0; i < kCount; ++i) {
-          const Complex<E> side = times_i(odd[i]);
-          const int64_t front = k + i, back = p.radix - front;
-          to[front * p.stride] = times(even[i] + side, w[2 * front], w[2 * front + 1]);
-          to[back * p.stride] = times(even[i] - side, w[2 * back], w[2 * back + 1]);
+      int64_t k = 1;
+      const auto results = [&]<int kCount>(std::integral_constant<int, kCount>) {
+        for (; k + kCount - 1 <= half; k += kCount) {
+          Complex<E> even[kCount], odd[kCount] = {};
+          for (Complex<E>& e : even) e = from[0];
+          add_terms<kCount>(p.own + 2 * (k - 1) * half, half, sums, differences, even, odd);
+          for (int i = 0; i < kCount; ++i) {
+            const Complex<E> side = times_i(odd[i]);
+            const int64_t front = k + i, back = p.radix - front;
+            to[front * p.stride] = times(even[i] + side, w[2 * front], w[2 * front + 1]);
+            to[back * p.stride] = times(even[i] - side, w[2 * back], w[2 * back + 1]);
+          }
         }
       };
-      int64_t k = 1;
-      for (; k + kTogether - 1 <= half; k += kTogether) results(std::integral_constant<int, kTogether>{}, k);
-      for (; k <= half; ++k) results(std::integral_constant<int, 1>{}, k);
+      results(std::integral_constant<int, kTogether<E>>{});
+      if constexpr (kTogether<E> == 4) results(std::integral_constant<int, 2>{});
+      results(std::integral_constant<int, 1>{});
     }
 }
 

@@ -20,9 +20,9 @@ std::vector<int64_t> factors_of(int64_t n) {
   return factors;
 }
 
-bool has_small_factors(int64_t n) {
+int64_t largest_factor(int64_t n) {
   const std::vector<int64_t> factors = factors_of(n);
-  return factors.empty() || *std::ranges::max_element(factors) <= kLargestFactor;
+  return factors.empty() ? 1 : *std::ranges::max_element(factors);
 }
 
 /// The n1 of a division of n into n1 n2, both at least `lanes` and near each other, whole multiples of `lanes` first; 0
@@ -37,6 +37,16 @@ int64_t divided(int64_t n, int64_t lanes) {
     if (best == 0 || cost < least) best = d, least = cost;
   }
   return best;
+}
+
+/// Whether a convolution is faster than the passes of n numbers, of which only `results` results are wanted, for lanes
+/// that have so many rows. The passes take as long as if all lanes had one.
+template <class T>
+bool is_convolution(int64_t n, int64_t results, int64_t rows) {
+  const LaneCode<T>& code = lane_code<T>();
+  const int64_t largest = largest_factor(n);
+  return largest > code.largest_factor || (2 * n * largest * code.lanes > (n + results) * rows * code.largest_factor &&
+                                           divided(Chirp<T>::room(n, results), code.lanes) > 0);
 }
 
 }  // namespace
@@ -55,7 +65,8 @@ Passes<T>::Passes(int64_t n) : n_(n) {
   for (const int64_t radix : factors_of(n)) {
     Pass<T> pass{radix, left / radix, stride};
     pass.roots = list([&](int64_t i) { return unit_root<T>(i / radix * (i % radix), left); }, left);
-    if (radix > 5) pass.own = list([&](int64_t i) { return unit_root<T>(i, radix); }, radix);
+    if (const int64_t half = radix / 2; radix > 5)
+      pass.own = list([&](int64_t i) { return unit_root<T>((1 + i / half) * (1 + i % half), radix); }, half * half);
     all_.push_back(pass);
     left /= radix, stride *= radix;
   }
@@ -76,12 +87,11 @@ int64_t SplitPlan<T>::memory() const {
 }
 
 template <class T>
-Plan<T>::Plan(int64_t n) : n_(n) {
-  if (!has_small_factors(n)) {
+Plan<T>::Plan(int64_t n, int64_t rows) : n_(n) {
+  const int64_t lanes = lane_code<T>().lanes, n1 = divided(n, lanes);
+  if (is_convolution<T>(n, n, n1 > 0 ? lanes : rows))
     chirp_ = std::make_unique<const Chirp<T>>(n, n);
-    return;
-  }
-  if (const int64_t n1 = divided(n, lane_code<T>().lanes); n1 > 0)
+  else if (n1 > 0)
     split_ = std::make_unique<const SplitPlan<T>>(n1, n / n1);
   else
     passes_ = Passes<T>(n);
@@ -110,21 +120,19 @@ void Plan<T>::run_split(const Complex<T>* from, Complex<T>* to, const Options& o
 
 template <class T>
 void Plan<T>::run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o) const {
-  if (chirp_ || split_) {
-    for (int64_t row = 0; row < rows.count; ++row, from += rows.from, to += rows.to)
-      chirp_ ? chirp_->run(from, to, {o.exchanged, o.scale}, o.on_workers) : run_split(from, to, o);
-    return;
-  }
+  if (in_lanes()) return run_in_lanes(from, to, rows, o, {});
+  for (int64_t row = 0; row < rows.count; ++row, from += rows.from, to += rows.to)
+    chirp_ ? chirp_->run(from, to, {o.exchanged, o.scale}, o.on_workers) : run_split(from, to, o);
+}
+
+template <class T>
+void Plan<T>::run_in_lanes(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& o,
+                           const RealSteps<T>& steps) const {
   const LaneCode<T>& code = lane_code<T>();
-  const auto run_at = [&](int64_t row, bool is_one) {
-    code.rows(passes_.view(), &from[row * rows.from].re, is_one ? 0 : rows.from, &to[row * rows.to].re,
-              is_one ? 0 : rows.to, {o.exchanged, o.scale}, memory_of_thread<Held::Passes, T>(4 * code.lanes * n_));
-  };
-  // Few rows are in all lanes, one after another, so that a row's bits do not depend on how many there are.
-  if (rows.count < code.lanes)
-    for (int64_t row = 0; row < rows.count; ++row) run_at(row, true);
-  else  // the last ones may repeat some
-    for (int64_t row = 0; row < rows.count; row += code.lanes) run_at(std::min(row, rows.count - code.lanes), false);
+  T* const memory = memory_of_thread<Held::Passes, T>(4 * code.lanes * (n_ + 1));
+  for (int64_t row = 0; row < rows.count; row += code.lanes)
+    code.rows(passes_.view(), &from[row * rows.from].re, rows.from, &to[row * rows.to].re, rows.to,
+              std::min(code.lanes, rows.count - row), steps, {o.exchanged, o.scale}, memory);
 }
 
 template class Plan<float>;
@@ -136,7 +144,8 @@ template <class T>
 bool ColumnPlan<T>::takes(int64_t n, int64_t columns) {
   constexpr int64_t kMemory = int64_t{1} << 19;  // bytes that stay in a core's own cache
   const int64_t lanes = lane_code<T>().lanes;
-  return columns >= lanes && n <= kMemory / (4 * lanes * static_cast<int64_t>(sizeof(T))) && has_small_factors(n);
+  return columns >= lanes && n <= kMemory / (4 * lanes * static_cast<int64_t>(sizeof(T))) &&
+         largest_factor(n) <= lane_code<T>().largest_factor;
 }
 
 template <class T>
@@ -155,17 +164,18 @@ template class ColumnPlan<double>;
 // ---- real numbers
 
 template <class T>
-RealPlan<T>::RealPlan(int64_t n) : n_(n) {
-  const int64_t lanes = lane_code<T>().lanes;
+RealPlan<T>::RealPlan(int64_t n, int64_t rows) : n_(n) {
+  const int64_t lanes = lane_code<T>().lanes, n2 = divided(n, lanes), results = n / 2 + 1;
+  const bool in_steps = n2 > 0 && n / n2 >= 2 * lanes;
   if (n % 2 == 0) {
-    complex_.emplace(n / 2);
+    complex_.emplace(n / 2, rows);
     for (int64_t k = 0; k <= n / 4; ++k) roots_.push_back(unit_root<T>(k, n));
-  } else if (!has_small_factors(n)) {
-    chirp_ = std::make_unique<const Chirp<T>>(n, n / 2 + 1);
-  } else if (const int64_t n2 = divided(n, lanes); n2 > 0 && n / n2 >= 2 * lanes) {
+  } else if (is_convolution<T>(n, results, n2 > 0 ? lanes : rows)) {
+    chirp_ = std::make_unique<const Chirp<T>>(n, results);
+  } else if (in_steps) {
     split_ = std::make_unique<const SplitPlan<T>>(n / n2, n2);
   } else {
-    complex_.emplace(n);
+    complex_.emplace(n, rows);
   }
 }
 
@@ -182,6 +192,34 @@ void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typ
   }
   for (int64_t row = 0; row < rows; ++row, from += n_, to += to_row)
     chirp_ ? chirp_->forward(from, to, o.scale, o.on_workers) : split_->forward(from, to, o.scale);
+}
+
+/// The second half of a row is the conjugate of the first one; the inverse is the conjugate of all.
+template <class T>
+void RealPlan<T>::whole(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
+  if (n_ % 2 != 0 && complex_) {
+    Complex<T>* const all = memory_of_thread<Held::Rows, Complex<T>>(rows * n_);
+    for (int64_t i = 0; i < rows * n_; ++i) all[i] = {from[i], 0};
+    return complex_->run(all, to, {rows, n_, n_}, o);
+  }
+  const int64_t kept = n_ / 2 + 1;
+  Complex<T>* const halves = memory_of_thread<Held::Halves, Complex<T>>(rows * kept);
+  forward(from, halves, rows, {.scale = o.scale, .on_workers = o.on_workers});
+  const T sign = o.exchanged ? -1 : 1;
+  for (int64_t row = 0; row < rows; ++row, to += n_) {
+    const Complex<T>* const half = halves + row * kept;
+    const auto mirror = [&](int64_t begin, int64_t end) {
+      lane_code<T>().mirror(&half->re, &to->re, n_, begin, end, sign);
+    };
+    to[0] = half[0];
+    if (!o.on_workers) {
+      mirror(1, kept);
+      continue;
+    }
+    constexpr int64_t kPart = 1 << 12;
+    parallel_for((kept + kPart - 1) / kPart,
+                 [&](int64_t i) { mirror(std::max<int64_t>(1, i * kPart), std::min(kept, (i + 1) * kPart)); });
+  }
 }
 
 template <class T>
@@ -224,54 +262,50 @@ void SplitPlan<T>::inverse(const Complex<T>* from, T* to, T scale) const {
 template <class T>
 void RealPlan<T>::join_halves(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = n_ / 2;
-  complex_->run(reinterpret_cast<const Complex<T>*>(from), to, {rows, h, h + 1}, o);
-  for (int64_t row = 0; row < rows; ++row, to += h + 1) {
-    const Complex<T> first = to[0];
-    to[0] = {first.re + first.im, 0}, to[h] = {first.re - first.im, 0};
-    for (int64_t k = lane_code<T>().join(&to->re, &roots_[0].re, h); k <= h / 2; ++k) {
-      const auto [front, back] = joined<T>(to[k], to[h - k], roots_[static_cast<std::size_t>(k)]);
-      to[k] = front;
-      to[h - k] = back;
-    }
+  const auto* z = reinterpret_cast<const Complex<T>*>(from);
+  if (complex_->in_lanes()) return complex_->run_in_lanes(z, to, {rows, h, h + 1}, o, {.join = &roots_[0].re});
+  Complex<T>* const half = memory_of_thread<Held::Rows, Complex<T>>(h);
+  for (int64_t row = 0; row < rows; ++row, z += h, to += h + 1) {
+    complex_->run(z, half, o);
+    lane_code<T>().join(&half->re, &to->re, &roots_[0].re, h);
   }
 }
 
 template <class T>
 void RealPlan<T>::part_halves(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& o) const {
   const int64_t h = n_ / 2;
-  Complex<T>* const halves = memory_of_thread<Held::Rows, Complex<T>>(rows * h);
-  Complex<T>* z = halves;
-  for (int64_t row = 0; row < rows; ++row, z += h, from += h + 1) {
-    z[0] = {from[0].re + from[h].re, from[0].re - from[h].re};
-    for (int64_t k = lane_code<T>().part(&from->re, &z->re, &roots_[0].re, h); k <= h / 2; ++k) {
-      const auto [front, back] = parted(from[k], from[h - k], roots_[static_cast<std::size_t>(k)]);
-      z[k] = front;
-      z[h - k] = back;
-    }
+  auto* z = reinterpret_cast<Complex<T>*>(to);
+  if (complex_->in_lanes()) return complex_->run_in_lanes(from, z, {rows, h + 1, h}, o, {.part = &roots_[0].re});
+  Complex<T>* const half = memory_of_thread<Held::Rows, Complex<T>>(h);
+  for (int64_t row = 0; row < rows; ++row, from += h + 1, z += h) {
+    lane_code<T>().part(&from->re, &half->re, &roots_[0].re, h);
+    complex_->run(half, z, o);
   }
-  complex_->run(halves, reinterpret_cast<Complex<T>*>(to), {rows, h, h}, o);
 }
 
 template class RealPlan<float>;
 template class RealPlan<double>;
 
 template <class P>
-std::shared_ptr<const P> plan_of(int64_t n) {
+std::shared_ptr<const P> plan_of(int64_t n, int64_t rows) {
   constexpr std::size_t kKept = 16;
-  thread_local std::vector<std::shared_ptr<const P>> kept;  // the most recently used first
-  auto found = std::ranges::find_if(kept, [&](const auto& plan) { return plan->size() == n; });
+  constexpr int64_t kMany = 16;  // lanes of the widest vectors: more rows have the same plan
+  using Key = std::pair<int64_t, int64_t>;
+  thread_local std::vector<std::pair<Key, std::shared_ptr<const P>>> kept;  // the most recently used first
+  const Key key{n, std::min(rows, kMany)};
+  auto found = std::ranges::find_if(kept, [&](const auto& entry) { return entry.first == key; });
   if (found == kept.end()) {
     if (kept.size() == kKept) kept.pop_back();
-    found = kept.insert(kept.end(), std::make_shared<const P>(n));
+    found = kept.insert(kept.end(), {key, std::make_shared<const P>(n, key.second)});
   }
   std::rotate(kept.begin(), found, found + 1);
-  return kept.front();
+  return kept.front().second;
 }
-template std::shared_ptr<const Plan<float>> plan_of(int64_t n);
-template std::shared_ptr<const Plan<double>> plan_of(int64_t n);
-template std::shared_ptr<const ColumnPlan<float>> plan_of(int64_t n);
-template std::shared_ptr<const ColumnPlan<double>> plan_of(int64_t n);
-template std::shared_ptr<const RealPlan<float>> plan_of(int64_t n);
-template std::shared_ptr<const RealPlan<double>> plan_of(int64_t n);
+template std::shared_ptr<const Plan<float>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const Plan<double>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const ColumnPlan<float>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const ColumnPlan<double>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const RealPlan<float>> plan_of(int64_t n, int64_t rows);
+template std::shared_ptr<const RealPlan<double>> plan_of(int64_t n, int64_t rows);
 
 }  // namespace tenon::detail

@@ -1,8 +1,8 @@
 // The discrete Fourier transform of rows, or of columns: y_k = sum over j of x_j exp(-2 pi i j k / n). A Plan has the
 // roots of unity for one length. A length n1 n2 is divided in two steps, which compute several columns, then several
 // rows at once (lanes.h). One without such factors is a row of passes, one for each prime factor, which are computed
-// for several rows at once. With a large prime factor the transform is a convolution (Bluestein 1970). All take O(n log
-// n).
+// for several rows at once. With a large prime factor the transform is a convolution (Bluestein 1970), which takes O(n
+// log n) for any n; what counts as large depends on how many rows there are.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -60,6 +60,9 @@ class Chirp {
   Chirp(const Chirp&) = delete;
   Chirp& operator=(const Chirp&) = delete;
 
+  /// The length of its transforms.
+  static int64_t room(int64_t n, int64_t results);
+
   /// All n results. Here and below, `on_workers`: all workers share this row.
   void run(const Complex<T>* from, Complex<T>* to, const Results<T>& options, bool on_workers) const;
   /// n real numbers to the first `results` results, n / 2 + 1 for odd n.
@@ -81,9 +84,8 @@ class Chirp {
 template <class T>
 class Plan {
  public:
-  /// n is at least 1.
-  explicit Plan(int64_t n);
-  int64_t size() const { return n_; }
+  /// n is at least 1; `rows`: how many rows a call has.
+  Plan(int64_t n, int64_t rows);
 
   struct Options {
     bool exchanged = false;   // re and im are exchanged before and after: the inverse transform without 1 / n
@@ -97,8 +99,12 @@ class Plan {
   /// Transforms rows of `from` into those of `to`, which is other memory.
   void run(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& options) const;
   void run(const Complex<T>* from, Complex<T>* to, const Options& options) const { run(from, to, {}, options); }
+  /// Whether rows are the lanes of vectors. Then RealPlan's steps may be computed there, too.
+  bool in_lanes() const { return !chirp_ && !split_; }
+  void run_in_lanes(const Complex<T>* from, Complex<T>* to, const Rows& rows, const Options& options,
+                    const RealSteps<T>& steps) const;
   /// Rows that one thread should transform together.
-  int64_t together() const { return chirp_ || split_ ? 1 : lane_code<T>().lanes; }
+  int64_t together() const { return in_lanes() ? lane_code<T>().lanes : 1; }
 
  private:
   void run_split(const Complex<T>* from, Complex<T>* to, const Options& options) const;
@@ -113,11 +119,12 @@ class Plan {
 template <class T>
 class RealPlan {
  public:
-  explicit RealPlan(int64_t n);
-  int64_t size() const { return n_; }
+  RealPlan(int64_t n, int64_t rows);
   int64_t together() const { return complex_ ? complex_->together() : 1; }
   /// Rows of n real numbers to the first n / 2 + 1 results of each.
   void forward(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
+  /// To all n results of each, forward or, exchanged, inverse.
+  void whole(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& options) const;
   /// The inverse without 1 / n.
   void inverse(const Complex<T>* from, T* to, int64_t rows, const typename Plan<T>::Options& options) const;
 
@@ -137,8 +144,7 @@ class RealPlan {
 template <class T>
 class ColumnPlan {
  public:
-  explicit ColumnPlan(int64_t n) : n_(n), passes_(n) {}
-  int64_t size() const { return n_; }
+  ColumnPlan(int64_t n, int64_t /*columns*/) : n_(n), passes_(n) {}
   /// Whether there are lanes enough, the factors of n are small, and the columns of a block stay in a core's cache.
   static bool takes(int64_t n, int64_t columns);
   static int64_t blocks(int64_t columns) { return columns / lane_code<T>().lanes; }
@@ -151,8 +157,8 @@ class ColumnPlan {
   Passes<T> passes_;
 };
 
-/// The plan for n, a Plan, a RealPlan or a ColumnPlan, from a small cache of each thread.
+/// The plan for so many rows (or columns) of n, a Plan, a RealPlan or a ColumnPlan, from a small cache of each thread.
 template <class P>
-std::shared_ptr<const P> plan_of(int64_t n);
+std::shared_ptr<const P> plan_of(int64_t n, int64_t rows);
 
 }  // namespace tenon::detail

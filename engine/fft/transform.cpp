@@ -64,7 +64,8 @@ class Fourier final : public Primitive {
     const int64_t n = x[0].size(-1);
     for_parts_of(x[0], [&]<class T>() {
       using C = Complex<T>;
-      const auto plan = plan_of<Plan<T>>(n);
+      if (!is_complex(x[0].dtype())) return transform_reals<T>(x[0], y[0], n);
+      const auto plan = plan_of<Plan<T>>(n, x[0].size() / n);
       for_rows_of<T, C, C>(x[0], y[0], n, scale_, plan->together(), [&](const C* from, C* to, int64_t rows, auto o) {
         o.exchanged = direction_ == Direction::Inverse;
         plan->run(from, to, {rows, n, n}, o);
@@ -75,9 +76,10 @@ class Fourier final : public Primitive {
   Tensors jvp(const Tensors&, const Tensors& tangents, const Argnums&) override {
     return {transform_rows(tangents[0], direction_, scale_)};
   }
-  Tensors vjp(const Tensors&, const Tensors& g, const Argnums&, const Tensors&) override {
+  Tensors vjp(const Tensors& x, const Tensors& g, const Argnums&, const Tensors&) override {
     const bool inverse = direction_ == Direction::Inverse;
-    return {transform_rows(g[0], inverse ? Direction::Forward : Direction::Inverse, scale_)};
+    const Tensor back = transform_rows(g[0], inverse ? Direction::Forward : Direction::Inverse, scale_);
+    return {is_complex(x[0].dtype()) ? back : real(back)};
   }
   Batched vmap(const Tensors& x, const Axes& axes) override {
     return {{transform_rows(batch_at(x[0], axes[0], 1), direction_, scale_)}, {0}};
@@ -87,6 +89,16 @@ class Fourier final : public Primitive {
   }
 
  private:
+  template <class T>
+  void transform_reals(const Tensor& x, Tensor& y, int64_t n) const {
+    using C = Complex<T>;
+    const auto plan = plan_of<RealPlan<T>>(n, x.size() / n);
+    for_rows_of<T, T, C>(x, y, n, scale_, plan->together(), [&](const T* from, C* to, int64_t rows, auto o) {
+      o.exchanged = direction_ == Direction::Inverse;
+      plan->whole(from, to, rows, o);
+    });
+  }
+
   Direction direction_;
   double scale_;
 };
@@ -102,7 +114,7 @@ class ColumnFourier final : public Primitive {
     const int64_t n = x[0].size(-2), columns = x[0].size(-1), matrices = x[0].size() / (n * columns);
     for_parts_of(x[0], [&]<class T>() {
       using C = Complex<T>;
-      const auto plan = plan_of<ColumnPlan<T>>(n);
+      const auto plan = plan_of<ColumnPlan<T>>(n, columns);
       const int64_t blocks = plan->blocks(columns);
       const typename Plan<T>::Options o{.exchanged = direction_ == Direction::Inverse, .scale = static_cast<T>(scale_)};
       const C* const from = elements_of<C, T>(x[0]);
@@ -173,7 +185,7 @@ class RealFourier final : public Primitive {
   template <class T>
   void transform(const Tensor& x, Tensor& y, int64_t n) const {
     using C = Complex<T>;
-    const auto plan = plan_of<RealPlan<T>>(n);
+    const auto plan = plan_of<RealPlan<T>>(n, x.size() / n);
     for_rows_of<T, T, C>(x, y, n, scale_, plan->together(),
                          [&](const T* from, C* to, int64_t rows, const auto& o) { plan->forward(from, to, rows, o); });
   }
@@ -208,7 +220,7 @@ class HalfFourier final : public Primitive {
   template <class T>
   void transform(const Tensor& x, Tensor& y) const {
     using C = Complex<T>;
-    const auto plan = plan_of<RealPlan<T>>(n_);
+    const auto plan = plan_of<RealPlan<T>>(n_, y.size() / n_);
     for_rows_of<T, C, T>(x, y, n_, scale_, plan->together(),
                          [&](const C* from, T* to, int64_t rows, const auto& o) { plan->inverse(from, to, rows, o); });
   }
@@ -226,7 +238,7 @@ Tensor opaque(const std::shared_ptr<Primitive>& primitive, const Tensor& x, DTyp
 }  // namespace
 
 Tensor transform_rows(const Tensor& x, Direction direction, double scale) {
-  return opaque(std::make_shared<Fourier>(direction, scale, x.stream()), x, x.dtype());
+  return opaque(std::make_shared<Fourier>(direction, scale, x.stream()), x, complex_of(part_of(x.dtype())));
 }
 bool takes_columns(const Tensor& x) {
   if (!is_concrete(x.shape())) return false;

@@ -7,7 +7,7 @@ namespace tenon::detail {
 
 enum class Direction : uint8_t { Forward, Inverse };  // the sign of the exponent: minus, plus
 
-/// scale * the transform of each row of complex x (..., n), n at least 1.
+/// scale * the transform of each row of x (..., n), n at least 1; that of a real row takes half the time.
 Tensor transform_rows(const Tensor& x, Direction direction, double scale);
 /// The same for the columns of complex x (..., n, columns), where they lie. takes_columns: whether that is possible,
 /// and quicker than to transpose x.

@@ -198,6 +198,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                      {any(), any()}});
     }
   for (LinalgCase& c : linalg_cases(rng)) all.push_back({c.name, std::move(c.f), std::move(c.inputs)});
+  all.push_back({"Fourier", [=](const Tensors& x) { return parts(fft::ifft(x[0])); }, {any()}});
   return all;
 }
 

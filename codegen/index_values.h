@@ -1,4 +1,4 @@
-// Turns integer values into index expressions: then their bounds are known, and they cost nothing in a loop. Index
+// Rewrites integer values as index expressions: then their bounds are known, and they cost nothing in a loop. Index
 // arithmetic is exact, but arithmetic of an integer dtype wraps. So a value becomes an index expression only if it is
 // proven to fit in its dtype.
 #pragma once

@@ -39,7 +39,8 @@ class Exchange {
 
   /// Gives up: tells all ranks of the job, and throws UserError with these words.
   [[noreturn]] void give_up(const std::string& words);
-  /// Throws UserError if this rank of the job, for which one has waited so long, or another one cannot answer any more.
+  /// Throws UserError if this rank of the job or any other cannot answer any more. `seconds`: how long the caller has
+  /// waited for this rank.
   void look_around(int rank, double seconds);
 
  private:

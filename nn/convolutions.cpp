@@ -28,7 +28,7 @@ Sizes weight_shape(const char* op, std::size_t axes, int64_t in, int64_t out, in
   return shape;
 }
 
-/// The numbers get memory of their own, so that they are drawn once.
+/// Random numbers, stored: every use sees the same numbers, and they are drawn once.
 Tensor drawn_within(const Sizes& shape, double bound) { return uniform(-bound, bound, shape).contiguous(); }
 
 /// 1 / sqrt(the elements of the weight that one output channel has).

@@ -88,6 +88,19 @@ struct Rare {
   Node condition, value;
 };
 
+/// Of (e^r - 1 - r) / r^2 in float64, for |r| <= ln(2) / 2; the error is 2^-61.
+inline constexpr double kExpCurve[] = {0.5,
+                                       0.16666666666666677,
+                                       0.04166666666666665,
+                                       0.008333333333321468,
+                                       0.001388888888889973,
+                                       0.00019841269886481148,
+                                       2.4801587285814006e-05,
+                                       2.7557243880138965e-06,
+                                       2.755731230216721e-07,
+                                       2.51091473062275e-08,
+                                       2.0901727213446935e-09};
+
 /// The instructions that a target has.
 struct Arithmetic {
   bool fused;             // by MULACC; else by MUL and ADD, since a MULACC would be slow code

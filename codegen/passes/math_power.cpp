@@ -35,22 +35,11 @@ constexpr Constant kLog2Of64[] = {{0x1.71547652b82fep1, 0x1.777d0ffda0d24p-55},
 constexpr double kTwo = 2.8853900817779268;  // 2 / ln 2
 constexpr double kLog2Rest64[] = {kTwo / 7,  kTwo / 9,  kTwo / 11, kTwo / 13, kTwo / 15,
                                   kTwo / 17, kTwo / 19, kTwo / 21, kTwo / 23, kTwo / 25};
-constexpr double kExpRest64[] = {0.5,
-                                 0.16666666666666677,
-                                 0.04166666666666665,
-                                 0.008333333333321468,
-                                 0.001388888888889973,
-                                 0.00019841269886481148,
-                                 2.4801587285814006e-05,
-                                 2.7557243880138965e-06,
-                                 2.755731230216721e-07,
-                                 2.51091473062275e-08,
-                                 2.0901727213446935e-09};
 constexpr PowerOf kPowerOf32 = {0x1p-126,   0x1p23, 0x3f3504f3, kLog2Of32, kLog2Rest32, {0x1.62e43p-1, -0x1.05c61p-29},
                                 kExpRest32, 200};
-constexpr PowerOf kPowerOf64 = {0x1p-1022,  0x1p52,      0x3fe6a09e667f3bcd,
-                                kLog2Of64,  kLog2Rest64, {0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56},
-                                kExpRest64, 1100};
+constexpr PowerOf kPowerOf64 = {0x1p-1022, 0x1p52,      0x3fe6a09e667f3bcd,
+                                kLog2Of64, kLog2Rest64, {0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56},
+                                kExpCurve, 1100};
 
 /// With an exponent beyond it all powers but those of 1 are 0 or infinite. It keeps the powers of 1 right: products of
 /// pairs with larger numbers are not finite.

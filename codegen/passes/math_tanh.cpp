@@ -24,24 +24,13 @@ Value tanh_of_single(const Arithmetic& m, const Value& x) {
 Value tanh_of_double(const Arithmetic& m, const Value& x) {
   static constexpr double kEnd = 40;                                                 // of 2|x|
   static constexpr double kHigh = 0x1.62e42fefa4p-1, kLow = -0x1.8432a1b0e2634p-43;  // ln 2 in two parts
-  static constexpr double kCurve[] = {0.5,
-                                      0.16666666666666677,
-                                      0.04166666666666665,  // 2^-61
-                                      0.008333333333321468,
-                                      0.001388888888889973,
-                                      0.00019841269886481148,
-                                      2.4801587285814006e-05,
-                                      2.7557243880138965e-06,
-                                      2.755731230216721e-07,
-                                      2.51091473062275e-08,
-                                      2.0901727213446935e-09};  // of (e^r - 1 - r) / r^2
   const Format& format = format_of(x.dtype());
   const Value y = m.named("y", min(absolute(x) + absolute(x), x.like(kEnd)));
   const Value rounded = m.named("rounded", m.mad(y, 0x1.71547652b82fep+0, format.rounder));
   const Value n = m.named("n", rounded - format.rounder);
   const Value r = m.named("r", m.mad(n, -kLow, m.mad(n, -kHigh, y)));
   const Value power = m.named("power", two_to(rounded));
-  const Value curve = m.named("curve", m.polynomial(r, kCurve));
+  const Value curve = m.named("curve", m.polynomial(r, kExpCurve));
   const Value w = m.named("w", m.mad(power, m.mad(r * r, curve, r), power - 1));
   return from_bits(x.dtype(), bits(w / (w + 2)) | sign_bit(x));
 }

@@ -1,5 +1,5 @@
-// Byte i of a word of weights, shifted right by j codes, is code j + i * shifts of the word; x is packed in the same
-// order.
+// Products of rows of int8 by weights of few bits. Byte i of a word of weights, shifted right by j codes, is code
+// j + i * shifts of the word; x is packed in the same order.
 #include <tenon/engine/ops/quantized_int8.h>
 
 #include <limits>

@@ -11,7 +11,7 @@ namespace {
 
 using detail::shape_text;
 
-/// The distinct elements of each, in the dtype that both have together.
+/// The distinct elements of each Tensor, both in the dtype that a and b promote to.
 std::pair<Tensor, Tensor> distinct(const char* op, const Tensor& a, const Tensor& b, const StreamOrDevice& s) {
   const Tensors both = detail::on_one_stream(op, {a, b}, s);
   const DType dtype = promote_types(a.dtype(), b.dtype());

@@ -16,9 +16,9 @@ class ReplyWriter {
  public:
   ReplyWriter(Endpoint endpoint, std::string model, text::Tokenizer tokenizer, const ApiRequest& request);
 
-  /// All of an answer; `news` has all text and tokens.
+  /// A whole answer; `news` has all text and tokens.
   text::Value whole(const Answer::News& news, const Usage& usage) const;
-  /// The first event of a stream; empty where there is none.
+  /// The first event of a stream; empty if the endpoint has none.
   std::string first_event() const;
   /// What is new; with the reason of the end where there is one.
   std::string event(const Answer::News& news) const;

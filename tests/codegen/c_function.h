@@ -86,9 +86,14 @@ inline std::string c_expression(const Node& n, const std::vector<std::string>& s
       return floats ? fmt::format("-{}", s[0]) : fmt::format("({})(0 - (uint64_t){})", type, s[0]);
     case Op::Sqrt:
       return fmt::format("{}({})", n.dtype() == DType::Float32 ? "__builtin_sqrtf" : "__builtin_sqrt", s[0]);
+    case Op::Rint:
+      return fmt::format("{}({})", n.dtype() == DType::Float32 ? "__builtin_rintf" : "__builtin_rint", s[0]);
     case Op::MulAcc:
       return fmt::format("{}({}, {}, {})", n.dtype() == DType::Float32 ? "__builtin_fmaf" : "__builtin_fma", s[0], s[1],
                          s[2]);
+    case Op::Scale:
+      return fmt::format("{0}({1}, {2} == {2} ? (int){2} : 0)",
+                         n.dtype() == DType::Float32 ? "__builtin_ldexpf" : "__builtin_ldexp", s[0], s[1]);
     case Op::Max:
       return fmt::format("({0} < {1} || {1} != {1}) ? {1} : {0}", s[0], s[1]);
     case Op::Min:

@@ -125,9 +125,9 @@ struct Worst {
   int64_t count = 0;
 };
 
-// Compiled for a target with fused multiply-adds, and for one without.
+// What a function is decomposed for: with fused multiply-adds, without, and with all that AVX-512 has (SCALE).
 struct Variant {
-  bool fused;
+  std::string_view name;
   int ops;
   CFunctions function;
 };
@@ -219,22 +219,25 @@ inline int count_ops(const Node& value) {
   return ops;
 }
 
-/// Compiles and measures one function, with fused multiply-adds where the machine has them and without, and prints a
-/// line of each with its worst input.
+/// Compiles and measures one function, with fused multiply-adds where the machine has them, without, and as for AVX-512
+/// where that differs, and prints a line of each with its worst input.
 template <class T, class Measure>
 std::vector<Worst<T>> report(const Case<T>& c, Measure measure_all) {
   std::vector<Variant> variants;
-  for (const bool fused : {true, false}) {
-    if (fused && !machine_has_fma()) continue;
-    const Node value = decompose(c.graph(input(1, dtype_of<T>())), fused_target(fused));
-    variants.push_back({fused, count_ops(value), CFunctions(value, flags_of(fused))});
-  }
+  Target wide = fused_target(true);
+  wide.vector_bytes = 64;
+  const Node x = c.graph(input(1, dtype_of<T>())), fused = decompose(x, fused_target(true)), most = decompose(x, wide);
+  const auto add = [&](std::string_view name, const Node& value, bool fuses) {
+    if (!fuses || machine_has_fma()) variants.push_back({name, count_ops(value), CFunctions(value, flags_of(fuses))});
+  };
+  add("fused", fused, true);
+  add("not fused", decompose(x, fused_target(false)), false);
+  if (!(most == fused)) add("AVX-512", most, true);
   const std::vector<Worst<T>> worst = measure_all(variants, c);
   for (std::size_t k = 0; k < worst.size(); ++k) {
     const auto& [error, at, got, count] = worst[k];
     std::puts(fmt::format("{:<8}{} {:<9} {:3} ops  {:.3f} ULP at {:a} ({:.9g}), gives {:.9g}; {} inputs", c.name,
-                          name(dtype_of<T>()), variants[k].fused ? "fused" : "not fused", variants[k].ops, error, at,
-                          at, got, count)
+                          name(dtype_of<T>()), variants[k].name, variants[k].ops, error, at, at, got, count)
                   .c_str());
   }
   std::fflush(stdout);

@@ -112,7 +112,12 @@ def main():
                               if kind == gguf.TokenType.USER_DEFINED])
         ids = [e.ids for e in reference.encode_batch(texts)]
         wrong += compare(f"{path} encode", options.driver, path, texts, ids)
-        wrong += compare(f"{path} decode", options.driver, path, ids, texts, "decode")  # no text is lost
+        # No text is lost, unless the vocabulary lacks one of its bytes (SmolLM2 lacks 21 of them).
+        spelled = pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False)
+        kept = [i for i, text in enumerate(texts)
+                if set("".join(piece for piece, _ in spelled.pre_tokenize_str(text))) <= set(tokens)]
+        wrong += compare(f"{path} decode", options.driver, path, [ids[i] for i in kept], [texts[i] for i in kept],
+                         "decode")
     import trained_tokenizers
     wrong += trained_tokenizers.compare_all(options, texts)
     sys.exit(1 if wrong else 0)

@@ -22,11 +22,10 @@
 namespace tenon::test {
 namespace {
 
-// ---- elementwise: every bit
+// ---- elementwise: every bit (exp has another formula with AVX-512)
 
 TEST_F(CudaKernels, FunctionsHaveTheBitsOfTheCpu) {
   if (!target("native").fma) GTEST_SKIP() << "this CPU rounds products that are added, as no GPU does";
-  // exp has another formula where SCALE is an instruction, as with AVX-512.
   const ScopedSettings scope([](Settings& s) { s.target = target("native").vector_bytes == 64 ? "avx2" : "native"; });
   const std::pair<const char*, Function> functions[] = {
       {"exp", [](const Tensors& x) { return exp(x[0] * 30); }},

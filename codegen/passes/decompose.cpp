@@ -128,14 +128,14 @@ Node decomposed(const Node& root, const Arithmetic& arithmetic, bool (*stays)(co
 }
 
 Arithmetic arithmetic_of(const Target& t) {
-  return {t.fma,
-          t.f16c,
-          t.dot4,
-          t.has_vectors(),
-          t.vector_bytes >= 32,
-          t.dialect == "CUDA",
-          t.dialect == "CUDA",
-          t.dialect == "C" && t.vector_bytes == 64};
+  return {.fused = t.fma,
+          .converts_float16 = t.f16c,
+          .dot4 = t.dot4,
+          .vectors = t.has_vectors(),
+          .rounds = t.vector_bytes >= 32,
+          .codes = t.dialect == "CUDA",
+          .inverts = t.dialect == "CUDA",
+          .scales = t.dialect == "C" && t.vector_bytes == 64};
 }
 
 }  // namespace

@@ -287,9 +287,22 @@ Fields rope_fields(const Fields& config, const char* kind_of_layer) {
   return of_kind == nullptr ? fields : Fields{{*of_kind, fmt::format("{}.{}", name, kind_of_layer), config.origin}};
 }
 
+/// What is computed follows from the architecture. Files of gemma say "gelu" in hidden_act and mean the one by tanh.
+void check_activation(const Architecture& architecture, const Fields& fields) {
+  const std::string own = architecture.is_encoder ? "gelu" : architecture.has_gelu ? "gelu_pytorch_tanh" : "silu";
+  for (const char* key : {"hidden_act", "hidden_activation"}) {
+    const std::string given = fields.text(key, own);
+    const bool is_old_gemma = architecture.has_gelu && std::string_view(key) == "hidden_act" && given == "gelu";
+    if (given != own && !is_old_gemma && !(own == "silu" && given == "swish"))
+      io::fail(fields.origin, "{} is {}, expected {}", key, io::in_quotes(given), own);
+  }
+}
+
 /// Which layers see only a window of keys. They are all, or all but each one with a period; others are refused.
 void read_windows(Config& c, const Fields& fields, const io::Origin& from) {
   const std::string_view kind = c.architecture->name;
+  if (fields.flag("use_bidirectional_attention", false))
+    io::fail(from, "use_bidirectional_attention is true, expected false: a token sees the ones before it");
   const bool may_choose = fields.flag("use_sliding_window", false);
   if (kind == "mistral" || kind == "mixtral" || kind == "phi3" || kind == "gemma2" || kind == "gemma3" || may_choose)
     c.window = fields.bounded("sliding_window", {0, kContext.most}).value_or(0);
@@ -388,13 +401,16 @@ Config config_from_json(std::string_view json, const std::string& path) {
       io::fail(from, "some layers have no experts, expected experts in all: decoder_sparse_step 1, no mlp_only_layers");
     if (c.architecture->name == "qwen2moe") c.shared_inner = fields.needed("shared_expert_intermediate_size", kWidth);
   }
+  check_activation(*c.architecture, fields);
+  if (const auto* scheme = fields.find("quantization_config"); scheme != nullptr && scheme->contains("quant_method"))
+    io::fail(from,
+             "quantization_config.quant_method is {}, expected weights in floats, or in groups as MLX stores them",
+             scheme->at("quant_method").dump());
   c.vocabulary = fields.needed("vocab_size", kVocabulary);
   c.context = fields.bounded("max_position_embeddings", kContext).value_or(2048);
   c.eps = c.architecture->is_encoder ? fields.real("layer_norm_eps", 1e-12) : fields.real("rms_norm_eps", 1e-5);
   if (c.architecture->is_encoder) {
     c.token_types = fields.bounded("type_vocab_size", kTokenTypes).value_or(2);
-    if (const std::string kind = fields.text("hidden_act", "gelu"); kind != "gelu")
-      io::fail(from, "hidden_act is {}, expected gelu", io::in_quotes(kind));
     if (const std::string kind = fields.text("position_embedding_type", "absolute"); kind != "absolute")
       io::fail(from, "position_embedding_type is {}, expected absolute", io::in_quotes(kind));
   }

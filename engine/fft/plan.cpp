@@ -188,20 +188,17 @@ void RealPlan<T>::forward(const T* from, Complex<T>* to, int64_t rows, const typ
     for (int64_t i = 0; i < rows * n_; ++i) all[i] = {from[i], 0};
     complex_->run(all, all + rows * n_, {rows, n_, n_}, o);
     for (int64_t row = 0; row < rows; ++row) std::copy_n(all + (rows + row) * n_, to_row, to + row * to_row);
-    return;
+  } else {
+    for (int64_t row = 0; row < rows; ++row)
+      chirp_ ? chirp_->forward(from + row * n_, to + row * to_row, o.scale, o.on_workers)
+             : split_->forward(from + row * n_, to + row * to_row, o.scale);
   }
-  for (int64_t row = 0; row < rows; ++row, from += n_, to += to_row)
-    chirp_ ? chirp_->forward(from, to, o.scale, o.on_workers) : split_->forward(from, to, o.scale);
+  for (int64_t row = 0; row < rows; ++row) to[row * to_row].im = 0;  // a sum of real numbers
 }
 
 /// The second half of a row is the conjugate of the first one; the inverse is the conjugate of all.
 template <class T>
 void RealPlan<T>::whole(const T* from, Complex<T>* to, int64_t rows, const typename Plan<T>::Options& o) const {
-  if (n_ % 2 != 0 && complex_) {
-    Complex<T>* const all = memory_of_thread<Held::Rows, Complex<T>>(rows * n_);
-    for (int64_t i = 0; i < rows * n_; ++i) all[i] = {from[i], 0};
-    return complex_->run(all, to, {rows, n_, n_}, o);
-  }
   const int64_t kept = n_ / 2 + 1;
   Complex<T>* const halves = memory_of_thread<Held::Halves, Complex<T>>(rows * kept);
   forward(from, halves, rows, {.scale = o.scale, .on_workers = o.on_workers});

@@ -63,6 +63,10 @@ TEST(Fourier, IsTheSumThatDefinesItForAnyLength) {
     for (const Complex& z : v) reals.emplace_back(z.real(), 0);
     std::vector<Wide> half = by_definition(reals, -1);
     expect_close(fft::fft(real(x)), half, 1, "fft of real numbers");
+    for (const std::vector<Complex>& y :
+         {fft::fft(real(x)).to_vector<Complex>(), fft::ifft(real(x)).to_vector<Complex>()})
+      for (std::size_t k = 0; k < y.size(); ++k)
+        EXPECT_EQ(y[k], std::conj(y[(y.size() - k) % y.size()])) << n << ", " << k;
     expect_close(fft::ifft(real(x)), by_definition(reals, 1), 1 / count, "ifft of real numbers");
     half.resize(static_cast<std::size_t>(n / 2 + 1));
     expect_close(fft::rfft(real(x)), half, 1, "rfft");

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # check.sh PART SOURCE BUILD CXX SHARED: one of the tests of this folder's CMakeLists.txt, in a prefix of its own.
 set -euo pipefail
+unset CMAKE_C_COMPILER_LAUNCHER CMAKE_CXX_COMPILER_LAUNCHER  # one may make the paths of headers relative
 part=$1 source=$2 build=$3 cxx=$4 shared=$5
 work=$(mktemp -d "$build/install.XXXXXX")
 trap 'rm -rf "$work"' EXIT

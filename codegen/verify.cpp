@@ -100,7 +100,7 @@ namespace {
 /// What is wrong with a node; empty if nothing is.
 using Finding = std::string;
 
-struct Rule {
+struct Invariant {
   std::string_view name, holds;
   GraphForm from;  // this form on
   Finding (*broken)(State&, const Node&, const Facts&);
@@ -391,7 +391,7 @@ Finding check_once(State& s, const Node& n, const Facts&) {
   return {};
 }
 
-// ---- rules about a single node (verify_ops.h)
+// ---- invariants of a single node (verify_ops.h)
 
 Finding check_stage(State& s, const Node& n, const Facts&) { return wrong_stage(n, s.form); }
 Finding check_sources(State&, const Node& n, const Facts&) { return wrong_sources(n); }
@@ -404,8 +404,8 @@ Finding check_primitive(State&, const Node& n, const Facts&) {
   return is_primitive(n) ? "" : "no dialect spells it: it should have been decomposed";
 }
 
-// A rule may rely on those above it.
-constexpr Rule kRules[] = {
+// An invariant may rely on those above it.
+constexpr Invariant kInvariants[] = {
     {"sources", "as many sources as ops.def says", GraphForm::Ast, check_sources},
     {"argument", "the argument is of the op's kind", GraphForm::Ast, check_argument},
     {"stage", "the op may stand in the form (ops.def's column)", GraphForm::Ast, check_stage},
@@ -483,10 +483,10 @@ Facts State::facts_of(const Node& n) {
 
 void State::check(const Node& n, Facts& f) {
   f.checked = form;
-  for (const auto& rule : kRules)
-    if (form >= rule.from)
-      if (const auto found = rule.broken(*this, n, f); !found.empty())
-        raise<InternalError>("verify", "after {}, rule {} ({}) does not hold of {}: {}", pass, rule.name, rule.holds,
+  for (const Invariant& i : kInvariants)
+    if (form >= i.from)
+      if (const auto found = i.broken(*this, n, f); !found.empty())
+        raise<InternalError>("verify", "after {}, invariant {} ({}) does not hold of {}: {}", pass, i.name, i.holds,
                              short_text(n), found);
 }
 
@@ -507,7 +507,7 @@ void Verifier::check(const Node& graph, GraphForm form, std::string_view pass) {
     auto known = s.facts.find(n);
     const bool of_graph = n.op() == Op::Reduce || n.op() == Op::Scan || n.op() == Op::Stage || n.op() == Op::Sink;
     if (known != s.facts.end() && known->second.checked == form && !of_graph) continue;
-    // facts_of needs right sources and arguments, which only the first rules check.
+    // facts_of needs right sources and arguments, which only the first invariants check.
     const bool fresh = known == s.facts.end(), lowered = form >= GraphForm::Lowered;
     if (fresh) known = s.facts.emplace(n, verifying::Facts()).first;
     if (lowered && (fresh || known->second.checked < GraphForm::Lowered) && wrong_sources(n).empty() &&

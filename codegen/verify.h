@@ -1,6 +1,7 @@
-// The verifier: what must hold of a kernel between any two passes, as a table of rules (verify.cpp), and of its text
-// (verify_text.cpp). A rule that does not hold is a fault of Tenon: an InternalError that names the pass after which it
-// was found, the rule and the node. Nothing is changed, so a kernel is the same with and without it.
+// The verifier: what must hold of a kernel between any two passes, as a table of invariants (verify.cpp), and of its
+// text (verify_text.cpp). An invariant that does not hold is a fault of Tenon: an InternalError that names the pass
+// after which it was found, the invariant and the node. Nothing is changed, so a kernel is the same with and without
+// it.
 #pragma once
 #include <memory>
 #include <string_view>

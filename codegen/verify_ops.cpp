@@ -33,7 +33,7 @@ bool nothing(const Node& n) { return n.dtype() == DType::Void; }
 bool indices(const Node& n) { return nothing(n) && all_are(n.src(), DType::Index); }
 bool same(const Node& n) { return is_value(n.dtype()) && all_are(n.src(), n.dtype()); }
 bool integers(const Node& n) { return is_integer(n.dtype()) && same(n); }
-/// The dtype of a mask for values of this dtype in lanes (verify.cpp's rule "masks").
+/// The dtype of a mask for values of this dtype in lanes (verify.cpp's invariant "masks").
 DType mask_of(DType d) { return signed_of(size_of(d)); }
 bool compares_indices(const Node& n) { return of_index(n) && same(n); }
 bool by_alu_rule(const Node& n) {

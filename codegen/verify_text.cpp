@@ -68,8 +68,8 @@ void verify_names(std::string_view text, std::string_view kernel) {
   std::set<std::string_view> names;
   const auto declare = [&](std::string_view name) {
     if (!names.insert(name).second)
-      raise<InternalError>("verify", "after render, rule names (no name is declared twice) does not hold of {}: {}",
-                           kernel, name);
+      raise<InternalError>(
+          "verify", "after render, invariant names (no name is declared twice) does not hold of {}: {}", kernel, name);
   };
   for (const std::string_view name : parameters_of(text.substr(open + 1, body - open - 1))) declare(name);
   std::string_view lines = text.substr(body + 4);

@@ -310,11 +310,11 @@ void pull_back(const Tensors& outputs, const Known& cotangents, const Reverse& w
 
 Known pull_back(const Trace& t, const Known& cotangents) {
   Known sums(t.placeholders.size());
-  const auto place = [&](const TraceEdge& e) { return e.node ? t.placeholder(e.node.get()) : -1; };
+  const auto place = [&](const TraceEdge& e) { return e.node ? t.placeholder(e.node.get()) : std::nullopt; };
   pull_back(t.outputs, cotangents,
-            {[&](const NodeRef& node) { return t.follows(node) && t.placeholder(node.get()) < 0; },
-             [&](const TraceEdge& e) { return place(e) >= 0; },
-             [&](const TraceEdge& e, const Tensor& g) { accumulate(sums[static_cast<std::size_t>(place(e))], g); }});
+            {[&](const NodeRef& node) { return t.follows(node) && !t.placeholder(node.get()); },
+             [&](const TraceEdge& e) { return place(e).has_value(); },
+             [&](const TraceEdge& e, const Tensor& g) { accumulate(sums[*place(e)], g); }});
   return sums;
 }
 

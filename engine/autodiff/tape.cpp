@@ -9,14 +9,13 @@ namespace tenon {
 Tape Tape::record(const TensorFunction& f, Tensors& inputs) {
   const Trace t = trace(f, inputs);
   const uint64_t live = open_followers();
-  const auto own = [&](const NodeRef& node) { return node && node->born >= t.begin && t.placeholder(node.get()) < 0; };
+  const auto own = [&](const NodeRef& node) { return node && node->born >= t.begin && !t.placeholder(node.get()); };
 
   Tape tape;
   std::vector<TraceEdge> captured;
   std::unordered_map<const TraceNode*, std::size_t> number;
   const auto source_of = [&](const TraceEdge& e) -> Source {
-    if (e.node && t.placeholder(e.node.get()) >= 0)
-      return {Source::Of::Inputs, static_cast<std::size_t>(t.placeholder(e.node.get()))};
+    if (const auto place = e.node ? t.placeholder(e.node.get()) : std::nullopt) return {Source::Of::Inputs, *place};
     if (own(e.node)) return {Source::Of::Steps, number.at(e.node.get()), static_cast<std::size_t>(e.output)};
     if ((e.followers() & live) == 0) {
       tape.constants_.push_back(e.value);

@@ -579,7 +579,7 @@ Tensors JitCore::call(const Tensors& inputs, const std::vector<uint64_t>& scalar
 std::vector<KernelInfo> JitCore::kernels() const {
   if (state_->calls->last == nullptr) return {};
   const Run& run = state_->calls->last->run();
-  return describe(run.schedule(), run.kernels(), run.milliseconds());
+  return kernel_infos(run.schedule(), run.kernels(), run.milliseconds());
 }
 
 int JitCore::recordings() const { return static_cast<int>(state_->calls->recordings.size()); }

@@ -13,21 +13,21 @@ using detail::Takes;
 
 namespace {
 
-Tensor unary(const char* op, const mlops::Rule& rule, Takes takes, const Tensor& x, const StreamOrDevice& s) {
+Tensor unary(const char* op, const mlops::Function& f, Takes takes, const Tensor& x, const StreamOrDevice& s) {
   const Operand operand(x);
-  return mlops::elementwise(rule, detail::prepare(op, {&operand}, takes, s));
+  return mlops::elementwise(f, detail::prepare(op, {&operand}, takes, s));
 }
 
 // As in numpy, a sum of bool tells whether any is true, a product whether all are.
-const mlops::Rule& rule_for(const mlops::Rule& rule, DType dtype) {
-  if (dtype != DType::Bool) return rule;
-  return &rule == &mlops::Add ? mlops::Or : &rule == &mlops::Mul ? mlops::And : rule;
+const mlops::Function& function_for(const mlops::Function& f, DType dtype) {
+  if (dtype != DType::Bool) return f;
+  return &f == &mlops::Add ? mlops::Or : &f == &mlops::Mul ? mlops::And : f;
 }
 
-Tensor binary(const char* op, const mlops::Rule& rule, Takes takes, const Operand& a, const Operand& b,
+Tensor binary(const char* op, const mlops::Function& f, Takes takes, const Operand& a, const Operand& b,
               const StreamOrDevice& s) {
   const Tensors x = detail::prepare(op, {&a, &b}, takes, s);
-  return mlops::elementwise(rule_for(rule, x[0].dtype()), x);
+  return mlops::elementwise(function_for(f, x[0].dtype()), x);
 }
 
 // The operands of a comparison. An integer that the Tensor's dtype does not hold is smaller or larger than all its
@@ -45,22 +45,22 @@ Tensors compared(const char* op, const Operand& a, const Operand& b, const Strea
   return detail::prepare(op, {&a, &b}, Takes::Any, s);
 }
 
-Tensor comparison(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b,
+Tensor comparison(const char* op, const mlops::Function& f, const Operand& a, const Operand& b,
                   const StreamOrDevice& s) {
-  return mlops::elementwise(rule, compared(op, a, b, s));
+  return mlops::elementwise(f, compared(op, a, b, s));
 }
 
-// The comparison a op b, computed as the rule on (b, a).
-Tensor swapped(const char* op, const mlops::Rule& rule, const Operand& a, const Operand& b, const StreamOrDevice& s) {
+// The comparison a op b, computed as f of (b, a).
+Tensor swapped(const char* op, const mlops::Function& f, const Operand& a, const Operand& b, const StreamOrDevice& s) {
   const Tensors x = compared(op, a, b, s);
-  return mlops::elementwise(rule, {x[1], x[0]});
+  return mlops::elementwise(f, {x[1], x[0]});
 }
 
 // floor, ceil, trunc and round leave integers and bool as they are.
-Tensor rounding(const char* op, const mlops::Rule& rule, const Tensor& x, const StreamOrDevice& s) {
+Tensor rounding(const char* op, const mlops::Function& f, const Tensor& x, const StreamOrDevice& s) {
   const bool complex = is_complex(x.dtype());
-  if (complex && rule.of_complex == nullptr) detail::raise_complex(op);
-  return complex || is_floating_point(x.dtype()) ? unary(op, rule, Takes::Floats, x, s) : detail::on_stream(op, x, s);
+  if (complex && f.of_complex == nullptr) detail::raise_complex(op);
+  return complex || is_floating_point(x.dtype()) ? unary(op, f, Takes::Floats, x, s) : detail::on_stream(op, x, s);
 }
 
 // The quotient rounded towards minus infinity: one less than trunc(a / b) where the exact remainder does not have the
@@ -86,8 +86,8 @@ FloorDivision floor_division(const Tensors& x) {
 
 }  // namespace
 
-#define UNARY_OP(name, Rule, takes) \
-  Tensor name(const Tensor& x, StreamOrDevice s) { return unary(#name, mlops::Rule, Takes::takes, x, s); }
+#define UNARY_OP(name, Function, takes) \
+  Tensor name(const Tensor& x, StreamOrDevice s) { return unary(#name, mlops::Function, Takes::takes, x, s); }
 UNARY_OP(exp, Exp, Floats)
 UNARY_OP(exp2, Exp2, Floats)
 UNARY_OP(log, Log, Floats)
@@ -105,9 +105,9 @@ UNARY_OP(relu, Relu, Numbers)
 UNARY_OP(bitwise_not, Not, Bits)
 #undef UNARY_OP
 
-#define BINARY_OP(name, Rule, takes)                                 \
+#define BINARY_OP(name, Function, takes)                             \
   Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) { \
-    return binary(#name, mlops::Rule, Takes::takes, a, b, s);        \
+    return binary(#name, mlops::Function, Takes::takes, a, b, s);    \
   }
 BINARY_OP(add, Add, Any)
 BINARY_OP(subtract, Sub, Numbers)
@@ -125,8 +125,10 @@ BINARY_OP(left_shift, Shl, Integers)
 BINARY_OP(right_shift, Shr, Integers)
 #undef BINARY_OP
 
-#define COMPARISON(name, Rule) \
-  Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) { return comparison(#name, mlops::Rule, a, b, s); }
+#define COMPARISON(name, Function)                                   \
+  Tensor name(const Tensor& a, const Operand& b, StreamOrDevice s) { \
+    return comparison(#name, mlops::Function, a, b, s);              \
+  }
 COMPARISON(equal, Equal)
 COMPARISON(not_equal, NotEqual)
 COMPARISON(less, Less)
@@ -214,9 +216,9 @@ Tensors broadcast_tensors(const Tensors& tensors, StreamOrDevice s) {
 }
 
 // ---- operators
-#define OPERATOR(symbol, name, Rule, takes)                    \
-  Tensor operator symbol(const Operand& a, const Operand& b) { \
-    return binary(#name, mlops::Rule, Takes::takes, a, b, {}); \
+#define OPERATOR(symbol, name, Function, takes)                    \
+  Tensor operator symbol(const Operand& a, const Operand& b) {     \
+    return binary(#name, mlops::Function, Takes::takes, a, b, {}); \
   }
 OPERATOR(+, add, Add, Any)
 OPERATOR(-, subtract, Sub, Numbers)

@@ -11,10 +11,10 @@ namespace tenon {
 
 using detail::Takes;
 
-#define UNARY_OP(name, Rule)                                                                      \
-  Tensor name(const Tensor& x, StreamOrDevice s) {                                                \
-    const Operand operand(x);                                                                     \
-    return mlops::elementwise(mlops::Rule, detail::prepare(#name, {&operand}, Takes::Floats, s)); \
+#define UNARY_OP(name, Function)                                                                      \
+  Tensor name(const Tensor& x, StreamOrDevice s) {                                                    \
+    const Operand operand(x);                                                                         \
+    return mlops::elementwise(mlops::Function, detail::prepare(#name, {&operand}, Takes::Floats, s)); \
   }
 UNARY_OP(expm1, Expm1)
 UNARY_OP(log1p, Log1p)

@@ -42,87 +42,87 @@ Tensor to_larger(const Tensors& x, const Tensor&, const Tensor& g) {
 }  // namespace
 
 // ---- elementwise, of one
-const Rule Neg{"Neg", compute<Op::Neg>, {negated}, complex_neg};
-const Rule Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}, complex_abs};
-const Rule Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}, complex_sin};
-const Rule Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}, complex_cos};
-const Rule Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}, complex_tanh};
-const Rule Erf{"Erf", compute<Op::Erf>, {[](auto& x, auto&, auto& g) {
-                 return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
-               }}};
-const Rule Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}, complex_exp};
-const Rule Exp2{
+const Function Neg{"Neg", compute<Op::Neg>, {negated}, complex_neg};
+const Function Abs{"Abs", compute<Op::Abs>, {[](auto& x, auto&, auto& g) { return g * sign(x[0]); }}, complex_abs};
+const Function Sin{"Sin", compute<Op::Sin>, {[](auto& x, auto&, auto& g) { return g * cos(x[0]); }}, complex_sin};
+const Function Cos{"Cos", compute<Op::Cos>, {[](auto& x, auto&, auto& g) { return -(g * sin(x[0])); }}, complex_cos};
+const Function Tanh{"Tanh", compute<Op::Tanh>, {[](auto&, auto& y, auto& g) { return g * (1 - y * y); }}, complex_tanh};
+const Function Erf{"Erf", compute<Op::Erf>, {[](auto& x, auto&, auto& g) {
+                     return g * (2 * std::numbers::inv_sqrtpi) * exp(-square(x[0]));
+                   }}};
+const Function Exp{"Exp", compute<Op::Exp>, {[](auto&, auto& y, auto& g) { return g * y; }}, complex_exp};
+const Function Exp2{
     "Exp2", compute<Op::Exp2>, {[](auto&, auto& y, auto& g) { return g * (y * std::numbers::ln2); }}, complex_exp2};
-const Rule Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}, complex_log};
-const Rule Log2{
+const Function Log{"Log", compute<Op::Log>, {[](auto& x, auto&, auto& g) { return g / x[0]; }}, complex_log};
+const Function Log2{
     "Log2", compute<Op::Log2>, {[](auto& x, auto&, auto& g) { return g / (x[0] * std::numbers::ln2); }}, complex_log2};
-const Rule Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return g / (2 * y); }}, complex_sqrt};
-const Rule Recip{
+const Function Sqrt{"Sqrt", compute<Op::Sqrt>, {[](auto&, auto& y, auto& g) { return g / (2 * y); }}, complex_sqrt};
+const Function Recip{
     "Recip", compute<Op::Recip>, {[](auto&, auto& y, auto& g) { return -(g * y * y); }}, complex_reciprocal};
-const Rule Relu{"Relu",
-                [](Sources&& x) {
-                  return lazy::alu(Op::Max, {x[0], lazy::constant_like(x[0], 0.0)});
-                },
-                {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
-const Rule Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
-                   [](Sources&& x) {
-                     const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
-                     const auto one = [&] { return lazy::constant_like(y, 1.0); };  // two values, as in the formula
-                     const LazyRef whole = lazy::alu(Op::Div, {one(), lazy::alu(Op::Add, {one(), e})});
-                     return lazy::cast(whole, x[0]->dtype);
-                   },
-                   {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
-const Rule Floor{"Floor", compute<Op::Floor>};
-const Rule Trunc{"Trunc", compute<Op::Trunc>};
-const Rule Rint{"Rint", compute<Op::Rint>, {}, complex_rint};
-const Rule Not{"Not", compute<Op::Not>};
+const Function Relu{"Relu",
+                    [](Sources&& x) {
+                      return lazy::alu(Op::Max, {x[0], lazy::constant_like(x[0], 0.0)});
+                    },
+                    {[](auto& x, auto&, auto& g) { return where(x[0] > 0, g, 0); }}};
+const Function Sigmoid{"Sigmoid",  // as 1 / (1 + exp(-x)) reads, so that the formula by hand is the same kernel
+                       [](Sources&& x) {
+                         const LazyRef y = wide(x[0]), e = lazy::alu(Op::Exp, {lazy::alu(Op::Neg, {y})});
+                         const auto one = [&] { return lazy::constant_like(y, 1.0); };  // two values, as in the formula
+                         const LazyRef whole = lazy::alu(Op::Div, {one(), lazy::alu(Op::Add, {one(), e})});
+                         return lazy::cast(whole, x[0]->dtype);
+                       },
+                       {[](auto&, auto& y, auto& g) { return g * (y * (1 - y)); }}};
+const Function Floor{"Floor", compute<Op::Floor>};
+const Function Trunc{"Trunc", compute<Op::Trunc>};
+const Function Rint{"Rint", compute<Op::Rint>, {}, complex_rint};
+const Function Not{"Not", compute<Op::Not>};
 
 // ---- elementwise, of two
-const Rule Add{"Add", compute<Op::Add>, {passes, passes}, complex_add};
-const Rule Sub{"Sub", compute<Op::Sub>, {passes, negated}, complex_sub};
-const Rule Mul{"Mul", compute<Op::Mul>, {times<1>, times<0>}, complex_mul};
-const Rule Div{
+const Function Add{"Add", compute<Op::Add>, {passes, passes}, complex_add};
+const Function Sub{"Sub", compute<Op::Sub>, {passes, negated}, complex_sub};
+const Function Mul{"Mul", compute<Op::Mul>, {times<1>, times<0>}, complex_mul};
+const Function Div{
     "Div",
     compute<Op::Div>,
     {[](auto& x, auto&, auto& g) { return g / x[1]; }, [](auto& x, auto& y, auto& g) { return -(g * y / x[1]); }},
     complex_div};
-const Rule Maximum{"Maximum", compute<Op::Max>, {to_larger<0, 1>, to_larger<1, 0>}};
-const Rule Minimum{"Minimum", compute<Op::Min>, {to_larger<1, 0>, to_larger<0, 1>}};
-const Rule FloorDiv{"FloorDiv", compute<Op::FloorDiv>};
-const Rule FloorMod{"FloorMod", compute<Op::FloorMod>};
-const Rule And{"And", compute<Op::And>};
-const Rule Or{"Or", compute<Op::Or>};
-const Rule Xor{"Xor", compute<Op::Xor>};
-const Rule Shl{"Shl", compute<Op::Shl>};
-const Rule Shr{"Shr", compute<Op::Shr>};
-const Rule Less{"Less", compute<Op::Lt>};
-const Rule LessEqual{"LessEqual", compute<Op::Le>};
-const Rule Equal{"Equal", compute<Op::Eq>, {}, complex_equal};
-const Rule NotEqual{"NotEqual", compute<Op::Ne>, {}, complex_not_equal};
+const Function Maximum{"Maximum", compute<Op::Max>, {to_larger<0, 1>, to_larger<1, 0>}};
+const Function Minimum{"Minimum", compute<Op::Min>, {to_larger<1, 0>, to_larger<0, 1>}};
+const Function FloorDiv{"FloorDiv", compute<Op::FloorDiv>};
+const Function FloorMod{"FloorMod", compute<Op::FloorMod>};
+const Function And{"And", compute<Op::And>};
+const Function Or{"Or", compute<Op::Or>};
+const Function Xor{"Xor", compute<Op::Xor>};
+const Function Shl{"Shl", compute<Op::Shl>};
+const Function Shr{"Shr", compute<Op::Shr>};
+const Function Less{"Less", compute<Op::Lt>};
+const Function LessEqual{"LessEqual", compute<Op::Le>};
+const Function Equal{"Equal", compute<Op::Eq>, {}, complex_equal};
+const Function NotEqual{"NotEqual", compute<Op::Ne>, {}, complex_not_equal};
 
 // ---- elementwise, of three
-const Rule Where{"Where",
-                 compute<Op::Where>,
-                 {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); },
-                  [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }},
-                 complex_where};
-const Rule MulAcc{"MulAcc", compute<Op::MulAcc>, {times<1>, times<0>, passes}};
-const Rule Dot4{"Dot4", compute<Op::Dot4>};
+const Function Where{"Where",
+                     compute<Op::Where>,
+                     {nullptr, [](auto& x, auto&, auto& g) { return where(x[0], g, 0); },
+                      [](auto& x, auto&, auto& g) { return where(x[0], 0, g); }},
+                     complex_where};
+const Function MulAcc{"MulAcc", compute<Op::MulAcc>, {times<1>, times<0>, passes}};
+const Function Dot4{"Dot4", compute<Op::Dot4>};
 
 namespace {
 
 class Elementwise final : public Primitive {
  public:
-  Elementwise(const Rule& rule, Stream s) : Primitive(s), rule_(rule) {}
-  const char* name() const override { return rule_.name; }
-  LazyBuffers forward(const LazyBuffers& x) override { return {rule_.forward(x)}; }
+  Elementwise(const Function& f, Stream s) : Primitive(s), f_(f) {}
+  const char* name() const override { return f_.name; }
+  LazyBuffers forward(const LazyBuffers& x) override { return {f_.forward(x)}; }
   Tensors vjp(const Tensors& x, const Tensors& g, const Argnums& argnums, const Tensors& y) override {
     Tensors results;
     for (int i : argnums) results.push_back(through(i, x, y[0], g[0]));
     return results;
   }
   Tensors jvp(const Tensors& x, const Tensors& tangents, const Argnums& argnums) override {
-    const Tensor y = elementwise(rule_, x);
+    const Tensor y = elementwise(f_, x);
     Tensor sum = through(argnums[0], x, y, tangents[0]);
     for (std::size_t k = 1; k < argnums.size(); ++k) sum = sum + through(argnums[k], x, y, tangents[k]);
     return {sum};
@@ -130,16 +130,16 @@ class Elementwise final : public Primitive {
   // Maps along the axis at which the first mapped input has its batch.
   Batched vmap(const Tensors& x, const Axes& axes) override {
     const int at = **std::ranges::find_if(axes, [](const auto& axis) { return axis.has_value(); });
-    return {{elementwise(rule_, batch_at(x, axes, at))}, {at}};
+    return {{elementwise(f_, batch_at(x, axes, at))}, {at}};
   }
-  bool is_equivalent(const Primitive& o) const override { return &static_cast<const Elementwise&>(o).rule_ == &rule_; }
+  bool is_equivalent(const Primitive& o) const override { return &static_cast<const Elementwise&>(o).f_ == &f_; }
 
  private:
   Tensor through(int i, const Tensors& x, const Tensor& y, const Tensor& g) const {
-    const auto derivative = rule_.derivative[i];
+    const auto derivative = f_.derivative[i];
     return derivative ? derivative(x, y, g) : zeros_like(x[static_cast<std::size_t>(i)]);
   }
-  const Rule& rule_;
+  const Function& f_;
 };
 
 class Cast final : public Linear {
@@ -331,15 +331,15 @@ void append_others(List& others, std::span<const Node> shape, const std::vector<
 }  // namespace
 
 // An op that changes nothing makes no node.
-Tensor elementwise(const Rule& rule, const Tensors& x) {
+Tensor elementwise(const Function& f, const Tensors& x) {
   if (is_complex(x.back().dtype())) {
-    if (rule.of_complex == nullptr) detail::raise_complex(rule.name);
-    return rule.of_complex(x);
+    if (f.of_complex == nullptr) detail::raise_complex(f.name);
+    return f.of_complex(x);
   }
-  if (std::ranges::any_of(x, is_followed)) return apply1(std::make_shared<Elementwise>(rule, x[0].stream()), x);
+  if (std::ranges::any_of(x, is_followed)) return apply1(std::make_shared<Elementwise>(f, x[0].stream()), x);
   Sources values;
   for (const Tensor& operand : x) values.push_back(operand.lazy());
-  return Tensor(rule.forward(std::move(values)));
+  return Tensor(f.forward(std::move(values)));
 }
 Tensor cast(const Tensor& x, DType dtype) {
   if (dtype == x.dtype()) return x;

@@ -9,7 +9,7 @@ namespace tenon::mlops {
 
 /// An elementwise op: how it is computed, and for each input how a cotangent g goes through it, given the inputs x and
 /// the output y. The same function takes a tangent forward. No function: the derivative is 0.
-struct Rule {
+struct Function {
   const char* name;
   LazyRef (*forward)(Sources&& x);
   Tensor (*derivative[3])(const Tensors& x, const Tensor& y, const Tensor& g) = {};
@@ -17,16 +17,16 @@ struct Rule {
 };
 
 // Formulas in float64, mlops_math.cpp.
-extern const Rule Power, LogAddExp, Expm1, Log1p, Tan, ArcSin, ArcCos, ArcTan, ArcTan2;
-extern const Rule Sinh, Cosh, ArcSinh, ArcCosh, ArcTanh;
+extern const Function Power, LogAddExp, Expm1, Log1p, Tan, ArcSin, ArcCos, ArcTan, ArcTan2;
+extern const Function Sinh, Cosh, ArcSinh, ArcCosh, ArcTanh;
 // Likewise, mlops_special.cpp.
-extern const Rule LGamma, LogAddExp2;
-extern const Rule Neg, Abs, Relu, Sin, Cos, Tanh, Erf, Sigmoid, Exp, Exp2, Log, Log2, Sqrt, Recip, Floor, Trunc, Rint,
-    Not;
-extern const Rule Add, Sub, Mul, Div, FloorDiv, FloorMod, Maximum, Minimum, And, Or, Xor, Shl, Shr;
-extern const Rule Less, LessEqual, Equal, NotEqual;
-extern const Rule Where, MulAcc, Dot4;
-Tensor elementwise(const Rule& rule, const Tensors& inputs);
+extern const Function LGamma, LogAddExp2;
+extern const Function Neg, Abs, Relu, Sin, Cos, Tanh, Erf, Sigmoid, Exp, Exp2, Log, Log2, Sqrt, Recip, Floor, Trunc,
+    Rint, Not;
+extern const Function Add, Sub, Mul, Div, FloorDiv, FloorMod, Maximum, Minimum, And, Or, Xor, Shl, Shr;
+extern const Function Less, LessEqual, Equal, NotEqual;
+extern const Function Where, MulAcc, Dot4;
+Tensor elementwise(const Function& f, const Tensors& inputs);
 
 Tensor cast(const Tensor& x, DType dtype);
 Tensor bitcast(const Tensor& x, DType dtype);

@@ -13,7 +13,7 @@
 namespace tenon::mlops {
 namespace {
 
-/// The forward of a rule, from a formula on float64 Tensors.
+/// The forward of a Function, from a formula on float64 Tensors.
 template <Tensor (*formula)(const Tensors&)>
 LazyRef composed(Sources&& x) {
   const NoGrad off;
@@ -159,55 +159,58 @@ Tensor part_of_sum(const Tensor& x, const Tensor& other) {
 }  // namespace
 
 // Where a derivative's branch is not used it computes with 1, so that further derivatives never multiply infinity by 0.
-const Rule Power{"Power",
-                 [](Sources&& x) { return lazy::alu(Op::Pow, std::move(x)); },
-                 {[](auto& x, auto&, auto& g) {
-                    const Tensor none = x[1] == 0;
-                    return g * where(none, 0, x[1] * power(where(none, 1, x[0]), x[1] - 1));
-                  },
-                  [](auto& x, auto& y, auto& g) {
-                    const Tensor none = (x[0] == 0) & (x[1] >= 0);
-                    return g * where(none, 0, y * log(where(none, 1, x[0])));
-                  }},
-                 complex_power};
-const Rule LogAddExp{"LogAddExp",
-                     narrow<logaddexp_formula>,
-                     {[](auto& x, auto&, auto& g) { return g * part_of_sum(x[0], x[1]); },
-                      [](auto& x, auto&, auto& g) { return g * part_of_sum(x[1], x[0]); }}};
-const Rule Expm1{
+const Function Power{"Power",
+                     [](Sources&& x) { return lazy::alu(Op::Pow, std::move(x)); },
+                     {[](auto& x, auto&, auto& g) {
+                        const Tensor none = x[1] == 0;
+                        return g * where(none, 0, x[1] * power(where(none, 1, x[0]), x[1] - 1));
+                      },
+                      [](auto& x, auto& y, auto& g) {
+                        const Tensor none = (x[0] == 0) & (x[1] >= 0);
+                        return g * where(none, 0, y * log(where(none, 1, x[0])));
+                      }},
+                     complex_power};
+const Function LogAddExp{"LogAddExp",
+                         narrow<logaddexp_formula>,
+                         {[](auto& x, auto&, auto& g) { return g * part_of_sum(x[0], x[1]); },
+                          [](auto& x, auto&, auto& g) { return g * part_of_sum(x[1], x[0]); }}};
+const Function Expm1{
     "Expm1", composed<expm1_formula>, {[](auto&, auto& y, auto& g) { return g * (y + 1); }}, complex_expm1};
-const Rule Log1p{
+const Function Log1p{
     "Log1p", narrow<log1p_formula>, {[](auto& x, auto&, auto& g) { return g / (x[0] + 1); }}, complex_log1p};
-const Rule Tan{"Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}, complex_tan};
-const Rule ArcSin{"ArcSin",
-                  composed<arcsin_formula>,
-                  {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }},
-                  complex_arcsin};
-const Rule ArcCos{"ArcCos",
-                  composed<arccos_formula>,
-                  {[](auto& x, auto&, auto& g) { return -g * rsqrt(1 - square(x[0])); }},
-                  complex_arccos};
-const Rule ArcTan{"ArcTan",
-                  composed<arctan_formula>,
-                  {[](auto& x, auto&, auto& g) { return g / (1 + square(x[0])); }},
-                  complex_arctan};
-const Rule ArcTan2{"ArcTan2",
-                   narrow<arctan2_formula>,
-                   {[](auto& x, auto&, auto& g) { return g * x[1] / (square(x[0]) + square(x[1])); },
-                    [](auto& x, auto&, auto& g) { return -g * x[0] / (square(x[0]) + square(x[1])); }}};
-const Rule Sinh{"Sinh", composed<sinh_formula>, {[](auto& x, auto&, auto& g) { return g * cosh(x[0]); }}, complex_sinh};
-const Rule Cosh{"Cosh", composed<cosh_formula>, {[](auto& x, auto&, auto& g) { return g * sinh(x[0]); }}, complex_cosh};
-const Rule ArcSinh{"ArcSinh",
-                   composed<arcsinh_formula>,
-                   {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) + 1); }},
-                   complex_arcsinh};
-const Rule ArcCosh{"ArcCosh",
-                   composed<arccosh_formula>,
-                   {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }},
-                   complex_arccosh};
-const Rule ArcTanh{"ArcTanh",
-                   composed<arctanh_formula>,
-                   {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }},
-                   complex_arctanh};
+const Function Tan{
+    "Tan", composed<tan_formula>, {[](auto&, auto& y, auto& g) { return g * (1 + y * y); }}, complex_tan};
+const Function ArcSin{"ArcSin",
+                      composed<arcsin_formula>,
+                      {[](auto& x, auto&, auto& g) { return g * rsqrt(1 - square(x[0])); }},
+                      complex_arcsin};
+const Function ArcCos{"ArcCos",
+                      composed<arccos_formula>,
+                      {[](auto& x, auto&, auto& g) { return -g * rsqrt(1 - square(x[0])); }},
+                      complex_arccos};
+const Function ArcTan{"ArcTan",
+                      composed<arctan_formula>,
+                      {[](auto& x, auto&, auto& g) { return g / (1 + square(x[0])); }},
+                      complex_arctan};
+const Function ArcTan2{"ArcTan2",
+                       narrow<arctan2_formula>,
+                       {[](auto& x, auto&, auto& g) { return g * x[1] / (square(x[0]) + square(x[1])); },
+                        [](auto& x, auto&, auto& g) { return -g * x[0] / (square(x[0]) + square(x[1])); }}};
+const Function Sinh{
+    "Sinh", composed<sinh_formula>, {[](auto& x, auto&, auto& g) { return g * cosh(x[0]); }}, complex_sinh};
+const Function Cosh{
+    "Cosh", composed<cosh_formula>, {[](auto& x, auto&, auto& g) { return g * sinh(x[0]); }}, complex_cosh};
+const Function ArcSinh{"ArcSinh",
+                       composed<arcsinh_formula>,
+                       {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) + 1); }},
+                       complex_arcsinh};
+const Function ArcCosh{"ArcCosh",
+                       composed<arccosh_formula>,
+                       {[](auto& x, auto&, auto& g) { return g * rsqrt(square(x[0]) - 1); }},
+                       complex_arccosh};
+const Function ArcTanh{"ArcTanh",
+                       composed<arctanh_formula>,
+                       {[](auto& x, auto&, auto& g) { return g / (1 - square(x[0])); }},
+                       complex_arctanh};
 
 }  // namespace tenon::mlops

@@ -71,10 +71,10 @@ Tensor part_of_sum_of_twos(const Tensor& x, const Tensor& other) {
 
 }  // namespace
 
-const Rule LGamma{"LGamma", lgamma_forward, {[](auto& x, auto&, auto& g) { return g * digamma(x[0]); }}};
-const Rule LogAddExp2{"LogAddExp2",
-                      logaddexp2_forward,
-                      {[](auto& x, auto&, auto& g) { return g * part_of_sum_of_twos(x[0], x[1]); },
-                       [](auto& x, auto&, auto& g) { return g * part_of_sum_of_twos(x[1], x[0]); }}};
+const Function LGamma{"LGamma", lgamma_forward, {[](auto& x, auto&, auto& g) { return g * digamma(x[0]); }}};
+const Function LogAddExp2{"LogAddExp2",
+                          logaddexp2_forward,
+                          {[](auto& x, auto&, auto& g) { return g * part_of_sum_of_twos(x[0], x[1]); },
+                           [](auto& x, auto&, auto& g) { return g * part_of_sum_of_twos(x[1], x[0]); }}};
 
 }  // namespace tenon::mlops

@@ -34,19 +34,19 @@ void spread(Sources& operands, std::span<const Node> shape) {
 
 }  // namespace
 
-Plain plain(const mlops::Rule& rule, Sources&& operands) {
+Plain plain(const mlops::Function& f, Sources&& operands) {
   const auto is_as_first = [&](const LazyRef& v) { return have_one_shape(*v, *operands[0]); };
-  if (std::ranges::all_of(operands, is_as_first)) return {rule.forward(std::move(operands))};
+  if (std::ranges::all_of(operands, is_as_first)) return {f.forward(std::move(operands))};
   const auto whole = std::ranges::find_if(operands, [&](const LazyRef& v) { return reach(v->shape(), operands); });
   if (whole != operands.end()) {  // most often one operand has the shape of all
     const LazyRef like = *whole;
     spread(operands, like->shape());
-    return {rule.forward(std::move(operands))};
+    return {f.forward(std::move(operands))};
   }
   std::array<std::span<const Node>, 3> shapes;
   for (std::size_t i = 0; i < operands.size(); ++i) shapes.at(i) = operands[i]->shape();
-  spread(operands, broadcast_shape(rule.name, std::span<const std::span<const Node>>(shapes).first(operands.size())));
-  return {rule.forward(std::move(operands))};
+  spread(operands, broadcast_shape(f.name, std::span<const std::span<const Node>>(shapes).first(operands.size())));
+  return {f.forward(std::move(operands))};
 }
 
 Plain reduce(const Plain& x, Combiner combiner, const std::vector<int>& axes, bool keepdims) {

@@ -35,19 +35,19 @@ X taken(const Tensor& x) {
     return x;
 }
 
-/// The rule's value; operands broadcast.
-Plain plain(const mlops::Rule& rule, Sources&& operands);
+/// The value of f; operands broadcast.
+Plain plain(const mlops::Function& f, Sources&& operands);
 template <std::same_as<Plain>... X>
-Plain plain(const mlops::Rule& rule, X... x) {
-  return plain(rule, Sources(std::move(x.value)...));
+Plain plain(const mlops::Function& f, X... x) {
+  return plain(f, Sources(std::move(x.value)...));
 }
 /// The number everywhere, of this shape and dtype.
 inline Plain plain(double number, const Plain& like) { return {lazy::constant_like(like.value, number)}; }
 /// The same of an integer dtype.
 inline Plain plain(int64_t number, const Plain& like) { return {lazy::constant_like(like.value, number)}; }
 
-#define TENON_PLAIN(symbol, Rule) \
-  inline Plain operator symbol(Plain a, Plain b) { return plain(mlops::Rule, std::move(a), std::move(b)); }
+#define TENON_PLAIN(symbol, Function) \
+  inline Plain operator symbol(Plain a, Plain b) { return plain(mlops::Function, std::move(a), std::move(b)); }
 TENON_PLAIN(+, Add)
 TENON_PLAIN(-, Sub)
 TENON_PLAIN(*, Mul)

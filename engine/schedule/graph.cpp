@@ -75,7 +75,7 @@ class Graph::Calls {
 Graph::Graph(std::span<const LazyRef> roots, std::span<const LazyRef> going) {
   collect(roots);
   find_held(going);
-  describe();
+  write_words();
 }
 
 void Graph::collect(std::span<const LazyRef> roots) {
@@ -158,7 +158,7 @@ void Graph::find_held(std::span<const LazyRef> given_up) {
   }
 }
 
-void Graph::describe() {
+void Graph::write_words() {
   words_.reserve(entries_.size() * 8);
   const auto view_words = [&](const ShapeTracker& st) {
     words_.push_back(st.views().size());

@@ -110,7 +110,7 @@ class Graph {
   class Calls;
   void collect(std::span<const LazyRef> roots);
   void find_held(std::span<const LazyRef> going);
-  void describe();
+  void write_words();
   void call_words(const CustomCall& call, int number);
 
   std::vector<Entry> entries_;

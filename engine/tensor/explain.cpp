@@ -52,8 +52,9 @@ std::vector<MemoryUse> memory_of(const Schedule& schedule, const ScheduleItem& i
 
 }  // namespace
 
-std::vector<KernelInfo> describe(const Schedule& schedule, std::span<const std::shared_ptr<const ReadyKernel>> kernels,
-                                 std::span<const double> ms) {
+std::vector<KernelInfo> kernel_infos(const Schedule& schedule,
+                                     std::span<const std::shared_ptr<const ReadyKernel>> kernels,
+                                     std::span<const double> ms) {
   std::vector<KernelInfo> all;
   for (std::size_t i = 0; i < schedule.items.size(); ++i) {
     const ScheduleItem& item = schedule.items[i];
@@ -69,7 +70,7 @@ Explanation explain(std::span<const LazyRef> values) {
   std::vector<std::shared_ptr<const ReadyKernel>> kernels;
   for (const ScheduleItem& item : plan->items)
     kernels.push_back(item.kind == ItemKind::Kernel ? describe_kernel(item) : nullptr);
-  return {describe(*plan, kernels, {})};
+  return {kernel_infos(*plan, kernels, {})};
 }
 
 Explanation explain(const Tensors& tensors) {

@@ -76,7 +76,7 @@ Explanation explain(const Tensor& value);
 Explanation explain(std::span<const LazyRef> values);
 
 /// The steps of a schedule, for people.
-std::vector<KernelInfo> describe(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>,
-                                 std::span<const double> milliseconds);
+std::vector<KernelInfo> kernel_infos(const Schedule&, std::span<const std::shared_ptr<const ReadyKernel>>,
+                                     std::span<const double> milliseconds);
 
 }  // namespace tenon

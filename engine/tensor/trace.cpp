@@ -320,12 +320,13 @@ std::vector<NodeRef> nodes_under(const std::vector<NodeRef>& roots, const std::f
 std::vector<NodeRef> Trace::nodes() const {
   std::vector<NodeRef> roots;
   for (const Tensor& t : outputs) roots.push_back(t.cell()->node);
-  return nodes_under(roots, [&](const NodeRef& node) { return follows(node) && placeholder(node.get()) < 0; });
+  return nodes_under(roots, [&](const NodeRef& node) { return follows(node) && !placeholder(node.get()); });
 }
 
-int Trace::placeholder(const TraceNode* node) const {
+std::optional<std::size_t> Trace::placeholder(const TraceNode* node) const {
   const auto at = std::ranges::lower_bound(placeholders, node->born, {}, [](const NodeRef& p) { return p->born; });
-  return at != placeholders.end() && at->get() == node ? static_cast<int>(at - placeholders.begin()) : -1;
+  if (at == placeholders.end() || at->get() != node) return std::nullopt;
+  return static_cast<std::size_t>(at - placeholders.begin());
 }
 
 Trace trace(const TensorFunction& f, const Tensors& arguments) {

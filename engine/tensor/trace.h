@@ -98,8 +98,8 @@ struct Trace {
   bool follows(const NodeRef& node) const { return node && (node->followers & bit) != 0 && node->born >= begin; }
   /// The nodes between the placeholders (without them) and the outputs, sources first.
   std::vector<NodeRef> nodes() const;
-  /// Position among the placeholders; -1: it is no placeholder.
-  int placeholder(const TraceNode*) const;
+  /// Its position, if it is a placeholder.
+  std::optional<std::size_t> placeholder(const TraceNode*) const;
 };
 
 /// Runs f on placeholders that have the arguments' values: f may take derivatives and read values.

@@ -1,4 +1,4 @@
-// Each rule of the verifier: a graph that breaks it, and what is said of that.
+// Each invariant of the verifier: a graph that breaks it, and what is said of that.
 #include <gtest/gtest.h>
 
 #include <tenon/base/error.h>
@@ -59,17 +59,17 @@ std::string verdict(const Node& graph, GraphForm form, const Node& ast = usual_a
     Verifier(ast).check(graph, form, "a pass");
   } catch (const InternalError& e) {
     const std::string text = e.what();
-    EXPECT_TRUE(text.starts_with("[verify] after a pass, rule ")) << text;
+    EXPECT_TRUE(text.starts_with("[verify] after a pass, invariant ")) << text;
     return text.substr(28);
   }
   return "good";
 }
 
-// What is said opens with the rule, and holds the node.
-void expect_broken(const Node& graph, GraphForm form, const std::string& rule, const std::string& node,
+// What is said opens with the invariant, and holds the node.
+void expect_broken(const Node& graph, GraphForm form, const std::string& invariant, const std::string& node,
                    const Node& ast = usual_ast()) {
   const std::string text = verdict(graph, form, ast);
-  EXPECT_TRUE(text.starts_with(rule + " (")) << "expected rule " << rule << ": " << text;
+  EXPECT_TRUE(text.starts_with(invariant + " (")) << "expected invariant " << invariant << ": " << text;
   EXPECT_NE(text.find(node), std::string::npos) << "expected " << node << ": " << text;
 }
 

@@ -55,7 +55,7 @@ TEST(EveryPrimitive, HasACase) {
     const std::string source = text.str();
     ++files;
     const std::regex quoted("\"(\\w+)\"");
-    for (const std::regex& pattern : {std::regex("const (Rule|Routine) \\w+\\{\\s*\"\\w+\""),
+    for (const std::regex& pattern : {std::regex("const (Function|Routine) \\w+\\{\\s*\"\\w+\""),
                                       std::regex("const char\\* name\\(\\) const override \\{[^}]*\\}")})
       for (std::sregex_iterator m(source.begin(), source.end(), pattern), end; m != end; ++m) {
         const std::string found = (*m)[0];

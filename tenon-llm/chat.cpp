@@ -48,7 +48,7 @@ struct ChatCommand {
     const Stopwatch load;
     Loaded loaded(model, ranks);
     llm::Conversation conversation(loaded.file.tokenizer);
-    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary, ranks);
+    llm::Sampler sampler = text.make_sampler(loaded.file.tokenizer, ranks);
     std::string instructions = system;
     InputLines lines;
     const bool is_terminal = isatty(STDIN_FILENO) != 0, tells = ranks.leads() && !text.is_quiet;

@@ -60,7 +60,7 @@ std::optional<T> number_of(std::string_view text) {
 
 }  // namespace
 
-llm::Sampler TextOptions::make_sampler(int64_t vocabulary, const Ranks& ranks) const {
+llm::Sampler TextOptions::make_sampler(const text::Tokenizer& tokenizer, const Ranks& ranks) const {
   llm::SamplerOptions options = sampler;
   options.seed = static_cast<uint64_t>(seed >= 0 ? seed : ranks.same(int64_t{std::random_device()()}));
   for (const std::string& text : bias) {
@@ -70,8 +70,9 @@ llm::Sampler TextOptions::make_sampler(int64_t vocabulary, const Ranks& ranks) c
     const auto value = number_of<double>(all.substr(all.substr(sign).starts_with('+') ? sign + 1 : sign));
     if (!id || !value)
       raise<UserError>("tenon-llm", "--logit-bias {}, expected TOKEN+BIAS or TOKEN-BIAS, as 15043+1.5", text);
-    if (*id >= vocabulary)
-      raise<UserError>("tenon-llm", "--logit-bias {} has the token id {}, expected below {}", text, *id, vocabulary);
+    if (static_cast<std::size_t>(*id) >= tokenizer.size())
+      raise<UserError>("tenon-llm", "--logit-bias {} has the token id {}, expected below {}", text, *id,
+                       tokenizer.size());
     options.bias[*id] += *value;
   }
   return llm::Sampler(options);

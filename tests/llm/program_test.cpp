@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -114,6 +115,30 @@ TEST_F(ProgramTest, OneSeedGivesOneText) {
   const Ended first = run(draw + "7"), again = run(draw + "7 -t 1"), other = run(draw + "8");
   EXPECT_EQ(first.out, again.out);
   EXPECT_NE(first.out, other.out);
+}
+
+TEST_F(ProgramTest, WhatTheTokenizerLacksIsNeverChosen) {
+  const std::string model = text_of(kModel);
+  constexpr std::size_t kHeader = 28, kVocabularyAt = 20, kRows = 512 * 64 * sizeof(float);
+  const int32_t wide = 1024;  // the vocabulary file has 512 tokens
+  std::vector<float> more(512 * 64);
+  std::memcpy(more.data(), model.data() + kHeader, kRows);
+  for (float& x : more) x *= 3;  // these would be the likeliest
+  std::string padded = model.substr(0, kHeader + kRows) +
+                       std::string(reinterpret_cast<const char*>(more.data()), kRows) + model.substr(kHeader + kRows);
+  std::memcpy(padded.data() + kVocabularyAt, &wide, sizeof wide);
+  std::ofstream(path("wide.bin"), std::ios::binary) << padded;
+  std::filesystem::copy_file(TENON_MODELS "/tok512.bin", path("tokenizer.bin"));
+  const auto talk = [&](const std::string& of) {
+    const Ended told = run("generate " + of + " -n 20 --temp 0 -q --ignore-eos");
+    const Ended answered = run("chat " + of + " -n 20 --temp 0 -q", "Once upon\n");
+    EXPECT_EQ(told.status, 0) << told.err;
+    EXPECT_EQ(answered.status, 0) << answered.err;
+    return told.out + answered.out;
+  };
+  EXPECT_EQ(talk(path("wide.bin")), talk(kModel));
+  EXPECT_NE(run("generate " + path("wide.bin") + " -l 512+5").err.find("token id 512, expected below 512"),
+            std::string::npos);
 }
 
 TEST_F(ProgramTest, ChatAnswersEachLineOfAPipe) {

@@ -10,11 +10,13 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -28,8 +30,8 @@ SLOW = 10 if "asan" in PROGRAM else 1  # seconds a second
 
 
 class Server:
-    def __init__(self, *options):
-        command = [PROGRAM, "serve", MODEL, "--port", "0", "--alias", "stories", *options]
+    def __init__(self, *options, model=MODEL):
+        command = [PROGRAM, "serve", model, "--port", "0", "--alias", "stories", *options]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         line = self.process.stderr.readline()
         self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)", line)[1])
@@ -350,6 +352,20 @@ class ServerTest(unittest.TestCase):
         self.assertEqual("".join(t["token"] for t in chat["logprobs"]["content"]), chat["message"]["content"])
         self.assertEqual([len(t["top_logprobs"]) for t in chat["logprobs"]["content"]], [2] * 4)
         self.assertEqual([t["logprob"] for t in chat["logprobs"]["content"]], listed["token_logprobs"])
+
+    def test_what_the_tokenizer_lacks_is_never_chosen(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(MODEL, "rb") as file:
+                head, rows, rest = file.read(28), file.read(4 * 512 * 64), file.read()
+            more = struct.pack(f"{512 * 64}f", *(3 * x for x in struct.unpack(f"{512 * 64}f", rows)))  # the likeliest
+            with open(folder + "/wide.bin", "wb") as file:
+                file.write(head[:20] + struct.pack("<i", 1024) + head[24:] + rows + more + rest)
+            shutil.copy(os.path.dirname(MODEL) + "/tok512.bin", folder + "/tokenizer.bin")
+            with Server(model=folder + "/wide.bin") as server:
+                got, want = (s.complete("Once upon a time", 20, logprobs=5)["choices"] for s in (server, self.server))
+        self.assertEqual(got[0]["text"], want[0]["text"])
+        self.assertEqual(got[0]["finish_reason"], "length")
+        self.assertEqual(got[0]["logprobs"]["tokens"], want[0]["logprobs"]["tokens"])
 
     def test_embeddings_are_those_of_the_command(self):
         texts = ["Once upon a time", "A dog"]

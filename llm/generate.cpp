@@ -19,7 +19,8 @@ Generated generate(Session& session, const text::Tokenizer& tokenizer, Sampler& 
 }
 
 Conversation::Conversation(text::Tokenizer tokenizer) : tokenizer_(std::move(tokenizer)) {
-  if (!tokenizer_.chat_template().empty()) template_.emplace(tokenizer_.chat_template());
+  if (!tokenizer_.chat_template().empty())
+    template_.emplace(tokenizer_.chat_template(), tokenizer_.chat_template_path());
 }
 
 std::vector<int32_t> Conversation::prompt() const {

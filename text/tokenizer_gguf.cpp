@@ -222,6 +222,7 @@ Tokenizer tokenizer_from_gguf(const io::GgufMetadata& metadata, const std::strin
   }
   find_ends(*parts);
   if (const auto* text = keys.find<std::string>("tokenizer.chat_template")) parts->chat_template = *text;
+  parts->chat_template_path = path;
   return Tokenizer(parts);
 }
 

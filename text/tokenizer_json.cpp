@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <set>
 
 #include <tenon/io/json.h>
@@ -275,6 +276,8 @@ Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view confi
     read_config(JsonFields{config_json, "tokenizer_config.json", origin}, *parts);
   }
   if (!chat_template.empty()) parts->chat_template = chat_template;
+  parts->chat_template_path = std::filesystem::path(path).replace_filename(
+      chat_template.empty() ? "tokenizer_config.json" : "chat_template.jinja");
   find_ends(*parts);
   std::set<int32_t> all(parts->ends.begin(), parts->ends.end());
   for (const int32_t id : ends)

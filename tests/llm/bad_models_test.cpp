@@ -5,6 +5,7 @@
 #include <tenon/io/safetensors.h>
 #include <tenon/llm/convert.h>
 #include <tenon/llm/decoder.h>
+#include <tenon/llm/generate.h>
 
 #include <array>
 #include <cstring>
@@ -289,6 +290,18 @@ TEST_F(BadModels, AFolderHasAChatTemplateAndEndsOfItsOwn) {
   written("generation_config.json", R"({"eos_token_id": [2, 99, 0]})");  // the vocabulary has no 99
   const text::Tokenizer tokenizer = open_model(folder_.string()).tokenizer;
   EXPECT_EQ(tokenizer.chat_template(), "of its own");
+  const auto refusal = [&] {
+    try {
+      return std::to_string(Conversation(open_model(folder_.string()).tokenizer).prompt().size());
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+  };
+  written("chat_template.jinja", "{{ raise_exception('no') }}");
+  expect_words(refusal(), (folder_ / "chat_template.jinja").string() + ": line 1: the template says: no");
+  fs::remove(folder_ / "chat_template.jinja");
+  written("tokenizer_config.json", R"({"eos_token": "a", "chat_template": "{% nothing %}"})");
+  expect_words(refusal(), (folder_ / "tokenizer_config.json").string() + ": line 1: ");
   EXPECT_TRUE(tokenizer.is_end(0) && !tokenizer.is_end(1) && tokenizer.is_end(2) && !tokenizer.is_end(99));
   written("generation_config.json", R"({"eos_token_id": 1})");
   EXPECT_TRUE(open_model(folder_.string()).tokenizer.is_end(1));

@@ -153,6 +153,18 @@ TEST_F(ProgramTest, ChatAnswersEachLineOfAPipe) {
   EXPECT_NE(talk.err.find("no command /nothing"), std::string::npos) << talk.err;
 }
 
+TEST_F(ProgramTest, ATurnWithoutAnAnswerIsInTheStatusOfChat) {
+  const std::string chat = "chat " + kModel + " -q -n 1 --temp 0 -c 8 ", longest = "Once upon a time there was a little girl";
+  const Ended refused = run(chat + "-p '" + longest + "'");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_NE(refused.err.find("but the context holds 8"), std::string::npos) << refused.err;
+  EXPECT_EQ(std::ranges::count(refused.err, '\n'), 1) << refused.err;
+  const Ended piped = run(chat, longest + "\nOnce\n");
+  EXPECT_EQ(piped.status, 1) << piped.err;
+  EXPECT_NE(piped.out, "") << "the second turn has an answer";
+  EXPECT_EQ(run(chat + "-p Once").status, 0);
+}
+
 TEST_F(ProgramTest, WhatQuantizeWritesInspectReadsAndGenerateTells) {
   const Ended made = run("quantize " + kModel + " " + path("small.gguf") + " Q8_0");
   ASSERT_EQ(made.status, 0) << made.err;

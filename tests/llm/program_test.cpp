@@ -101,6 +101,10 @@ TEST_F(ProgramTest, APromptFromAFileIsShownUnlessHidden) {
   const Ended whole = run(rest), added = run(rest + " --no-display-prompt");
   EXPECT_EQ(whole.out, "Once upon a time" + added.out);
   EXPECT_EQ(run("generate " + kModel + " -n 8 --temp 0 -q -p 'Once upon a time'").out, whole.out);
+  const std::string ids = run(rest + " --ids").out, added_ids = run(rest + " --ids --no-display-prompt").out;
+  EXPECT_EQ(std::ranges::count(added_ids, '\n'), 8);
+  EXPECT_LT(added_ids.size(), ids.size());
+  EXPECT_TRUE(ids.ends_with("\n" + added_ids)) << ids << added_ids;
 }
 
 TEST_F(ProgramTest, WithoutTokensThereIsNoRate) {

@@ -27,8 +27,8 @@ void ModelOptions::add_to(CLI::App& app) {
 }
 
 void TextOptions::add_to(CLI::App& app) {
-  app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
-  app.add_option("-f,--file", prompt_file, "a file with that text")->check(not_empty());
+  CLI::Option* text = app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
+  app.add_option("-f,--file", prompt_file, "a file with that text")->check(not_empty())->excludes(text);
   app.add_option("-n,--predict,--n-predict", generate.most,
                  "the most tokens to generate; -1: until the context is full")
       ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));
@@ -41,7 +41,8 @@ void TextOptions::add_to(CLI::App& app) {
   app.add_option("--presence-penalty", sampler.presence_penalty, "taken from the logits of tokens that stand there");
   app.add_option("--frequency-penalty", sampler.frequency_penalty, "the same for each time that they stand there");
   app.add_option("-l,--logit-bias", bias, "TOKEN+BIAS or TOKEN-BIAS: added to the logit of a token id; repeatable");
-  app.add_option("-s,--seed", seed, "of the random choices; -1: another at each run");
+  app.add_option("-s,--seed", seed, "of the random choices; -1: another at each run")
+      ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));
   app.add_option("-r,--reverse-prompt,--stop", generate.stops, "the text ends before this string; repeatable");
   app.add_flag("--ignore-eos", generate.ignores_end, "goes on after the token that ends a text");
   app.add_flag("--ids", shows_ids, "prints token ids instead of text, a line each");

@@ -354,9 +354,9 @@ void read_rope(Config& c, const Fields& config, const io::Origin& from) {
   if (type == "linear")
     c.rope_factor = scaling.positive("factor");
   else if (type == "llama3")
-    c.rope_stretch = RopeStretch{scaling.positive("factor"), scaling.positive("low_freq_factor"),
-                                 scaling.positive("high_freq_factor"),
-                                 scaling.needed("original_max_position_embeddings", kContext)};
+    c.rope_stretch =
+        RopeStretch{scaling.positive("factor"), scaling.positive("low_freq_factor"),
+                    scaling.positive("high_freq_factor"), scaling.needed("original_max_position_embeddings", kContext)};
   else if (type == "longrope" || type == "su")
     read_longrope(c, config, scaling);
   else if (type != "default")

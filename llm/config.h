@@ -68,7 +68,7 @@ struct Config {
   double local_rope_base = 0;  // of layers with a window; 0: the same as rope_base
   double attention_scale = 0;
   double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
-  bool has_output = false;  // the files have its matrix; else it may be that of the embedding
+  bool has_output = false;                  // the files have its matrix; else it may be that of the embedding
   int64_t token_types = 0;                  // of an encoder
   Pooling pooling = Pooling::Mean;
 };

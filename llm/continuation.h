@@ -45,7 +45,7 @@ class Continuation {
   Continuation(const text::Tokenizer& tokenizer, std::span<const int32_t> prompt, const GenerateOptions& options);
 
   bool goes_on() const { return goes_on_; }
-  /// The logits of the tokens that have a text: those of the tokenizer. A model may have more, to round their number up.
+  /// The logits of the tokenizer's tokens, which alone have a text. A model may have more, to round their number up.
   std::span<const float> choices(std::span<const float> logits) const {
     return logits.first(std::min(logits.size(), tokenizer_.size()));
   }

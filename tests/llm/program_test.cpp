@@ -158,7 +158,8 @@ TEST_F(ProgramTest, ChatAnswersEachLineOfAPipe) {
 }
 
 TEST_F(ProgramTest, ATurnWithoutAnAnswerIsInTheStatusOfChat) {
-  const std::string chat = "chat " + kModel + " -q -n 1 --temp 0 -c 8 ", longest = "Once upon a time there was a little girl";
+  const std::string chat = "chat " + kModel + " -q -n 1 --temp 0 -c 8 ",
+                    longest = "Once upon a time there was a little girl";
   const Ended refused = run(chat + "-p '" + longest + "'");
   EXPECT_EQ(refused.status, 1);
   EXPECT_NE(refused.err.find("but the context holds 8"), std::string::npos) << refused.err;

@@ -49,9 +49,9 @@ void check_config(Config& c, const io::Origin& from) {
   if (c.architecture->has_experts && c.used_experts > c.experts)
     io::fail(from, "a row uses {} experts of {}, expected at most all", c.used_experts, c.experts);
   if (!(c.eps >= 0 && c.eps < 1)) io::fail(from, "the eps of norms is {}, expected 0 to 1", c.eps);
-  if (c.rope_stretch && !(c.rope_stretch->factor > 0 && c.rope_stretch->high > c.rope_stretch->low))
-    io::fail(from, "rope_scaling has the factor {} and frequencies from {} to {}, expected more than 0, in order",
-             c.rope_stretch->factor, c.rope_stretch->low, c.rope_stretch->high);
+  if (c.rope_stretch && c.rope_stretch->high <= c.rope_stretch->low)
+    io::fail(from, "high_freq_factor is {}, expected more than low_freq_factor, which is {}", c.rope_stretch->high,
+             c.rope_stretch->low);
   for (const double base : {c.rope_base, c.rope_factor, c.rope_magnitude, c.attention_scale})
     if (!(base > 0 && std::isfinite(base)))
       io::fail(from, "a base or scale of attention is {}, expected more than 0", base);
@@ -246,6 +246,15 @@ struct Fields : text::JsonFields {
     if (!value->is_number()) wrong(key, "a number");
     return value->get<double>();
   }
+  /// A number above 0; the field is needed if nothing stands for its absence.
+  double positive(const std::string& key, std::optional<double> otherwise = {}) const {
+    if (find(key) == nullptr && !otherwise) io::fail(origin, "no {}.{}, expected a number above 0", where, key);
+    if (find(key) == nullptr) return *otherwise;
+    const double value = real(key, 0);
+    if (!(value > 0 && std::isfinite(value)))
+      io::fail(origin, "{}.{} is {}, expected more than 0{}", where, key, value, otherwise ? ", or null" : "");
+    return value;
+  }
 };
 
 /// The factors of longrope: a number for each pair that RoPE rotates.
@@ -268,10 +277,11 @@ void read_longrope(Config& c, const Fields& config, const Fields& scaling) {
   const auto original = of_config ? of_config : scaling.bounded(kOriginal, bounds);
   c.original_context = original.value_or(c.context);
   const auto ratio = static_cast<double>(c.context) / static_cast<double>(c.original_context);
-  const double factor = original ? ratio : scaling.real("factor", 1);
+  const double given = scaling.positive("factor", original ? std::optional(ratio) : std::nullopt);
+  const double factor = original ? ratio : given;
   const double usual =
       factor > 1 ? std::sqrt(1 + std::log(factor) / std::log(static_cast<double>(c.original_context))) : 1;
-  c.rope_magnitude = scaling.real("attention_factor", usual);
+  c.rope_magnitude = scaling.positive("attention_factor", usual);
   c.short_factors = rope_factors(scaling, "short_factor", c.rope_size / 2);
   c.long_factors = rope_factors(scaling, "long_factor", c.rope_size / 2);
 }
@@ -310,9 +320,10 @@ void read_windows(Config& c, const Fields& fields, const io::Origin& from) {
   if (kind == "gemma3") {
     c.window_period = fields.bounded("sliding_window_pattern", {1, kLayerCount.most}).value_or(6);
     c.local_rope_base =
-        rope_fields(fields, "sliding_attention").real("rope_theta", fields.real("rope_local_base_freq", 10000));
+        rope_fields(fields, "sliding_attention").positive("rope_theta", fields.positive("rope_local_base_freq", 10000));
   }
-  if (const auto& types = fields.array("layer_types"); !types.empty()) {
+  if (fields.find("layer_types") != nullptr) {
+    const auto& types = fields.array("layer_types");
     if (static_cast<int64_t>(types.size()) != c.layers)
       io::fail(from, "layer_types has {} entries, the model {} layers", types.size(), c.layers);
     const auto first = std::ranges::find(types, "full_attention") - types.begin();
@@ -335,17 +346,17 @@ void read_windows(Config& c, const Fields& fields, const io::Origin& from) {
 
 void read_rope(Config& c, const Fields& config, const io::Origin& from) {
   const Fields scaling = rope_fields(config, "full_attention");
-  c.rope_base = scaling.real("rope_theta", config.real("rope_theta", 10000));
+  c.rope_base = scaling.positive("rope_theta", config.positive("rope_theta", 10000));
   const double share = scaling.real("partial_rotary_factor", config.real("partial_rotary_factor", 1));
   if (!(share > 0 && share <= 1)) io::fail(from, "partial_rotary_factor is {}, expected more than 0, at most 1", share);
   c.rope_size = static_cast<int64_t>(share * static_cast<double>(c.head_size));
   const std::string type = scaling.text("rope_type", scaling.text("type", "default"));
   if (type == "linear")
-    c.rope_factor = scaling.real("factor", 1);
+    c.rope_factor = scaling.positive("factor");
   else if (type == "llama3")
     c.rope_stretch =
-        RopeStretch{scaling.real("factor", 8), scaling.real("low_freq_factor", 1), scaling.real("high_freq_factor", 4),
-                    scaling.bounded("original_max_position_embeddings", kContext).value_or(8192)};
+        RopeStretch{scaling.positive("factor"), scaling.positive("low_freq_factor"),
+                    scaling.positive("high_freq_factor"), scaling.needed("original_max_position_embeddings", kContext)};
   else if (type == "longrope" || type == "su")
     read_longrope(c, config, scaling);
   else if (type != "default")
@@ -415,10 +426,11 @@ Config config_from_json(std::string_view json, const std::string& path) {
       io::fail(from, "position_embedding_type is {}, expected absolute", io::in_quotes(kind));
   }
   read_windows(c, fields, from);
-  if (const double scalar = fields.real("query_pre_attn_scalar", 0); scalar > 0)
+  if (const double scalar = fields.positive("query_pre_attn_scalar", 0); scalar > 0)
     c.attention_scale = 1 / std::sqrt(scalar);
-  c.attention_cap = fields.real("attn_logit_softcapping", 0);
-  c.logit_cap = fields.real("final_logit_softcapping", 0);
+  c.attention_cap = fields.positive("attn_logit_softcapping", 0);
+  c.logit_cap = fields.positive("final_logit_softcapping", 0);
+  c.has_output = !fields.flag("tie_word_embeddings", true) && !c.architecture->is_encoder;
   set_defaults(c);
   read_rope(c, fields, from);
   check_config(c, from);

@@ -40,8 +40,8 @@ std::string architecture_names();
 
 /// The method of Llama 3.1 that stretches RoPE to long contexts: slow frequencies are divided by `factor`.
 struct RopeStretch {
-  double factor = 1, low = 1, high = 4;
-  int64_t original_context = 8192;
+  double factor, low, high;
+  int64_t original_context;
 };
 
 /// How the hidden states of a text become one vector: their mean, or that of the first token.
@@ -68,6 +68,7 @@ struct Config {
   double local_rope_base = 0;  // of layers with a window; 0: the same as rope_base
   double attention_scale = 0;
   double attention_cap = 0, logit_cap = 0;  // y becomes cap tanh(y / cap); 0: no cap
+  bool has_output = false;                  // the files have its matrix; else it may be that of the embedding
   int64_t token_types = 0;                  // of an encoder
   Pooling pooling = Pooling::Mean;
 };

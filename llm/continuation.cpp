@@ -41,7 +41,7 @@ void Continuation::end(Ended why) {
 }
 
 std::string Continuation::push(int32_t id) {
-  if (static_cast<std::size_t>(id) >= tokenizer_.size() || (tokenizer_.is_end(id) && !ignores_end_)) {
+  if (tokenizer_.is_end(id) && !ignores_end_) {
     end(Ended::AtEnd);
     return "";
   }

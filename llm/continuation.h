@@ -1,5 +1,7 @@
 // Continuation: turns token ids into text one by one, and says why the text ends.
 #pragma once
+#include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +45,10 @@ class Continuation {
   Continuation(const text::Tokenizer& tokenizer, std::span<const int32_t> prompt, const GenerateOptions& options);
 
   bool goes_on() const { return goes_on_; }
+  /// The logits of the tokenizer's tokens, which alone have a text. A model may have more, to round their number up.
+  std::span<const float> choices(std::span<const float> logits) const {
+    return logits.first(std::min(logits.size(), tokenizer_.size()));
+  }
   /// Takes the next id, while goes_on(). Returns the text that is now certain. Afterwards goes_on() may be false.
   std::string push(int32_t id);
   void end(Ended why);

@@ -7,7 +7,7 @@ Generated generate(Session& session, const text::Tokenizer& tokenizer, Sampler& 
   Continuation text(tokenizer, prompt, options);
   std::span<const float> logits = session.set(prompt);
   while (text.goes_on()) {
-    const int32_t id = sampler(logits, session.ids());
+    const int32_t id = sampler(text.choices(logits), session.ids());
     const std::string piece = text.push(id);
     if (text.result().ended != Ended::AtEnd && !each(id, piece)) text.end(Ended::ByCaller);
     if (static_cast<int64_t>(session.ids().size()) >= session.context()) text.end(Ended::AtContext);
@@ -19,7 +19,8 @@ Generated generate(Session& session, const text::Tokenizer& tokenizer, Sampler& 
 }
 
 Conversation::Conversation(text::Tokenizer tokenizer) : tokenizer_(std::move(tokenizer)) {
-  if (!tokenizer_.chat_template().empty()) template_.emplace(tokenizer_.chat_template());
+  if (!tokenizer_.chat_template().empty())
+    template_.emplace(tokenizer_.chat_template(), tokenizer_.chat_template_path());
 }
 
 std::vector<int32_t> Conversation::prompt() const {

@@ -110,6 +110,10 @@ ModelFile open_folder(const fs::path& folder, Stream stream) {
   if (nlohmann::json::parse(text_of(config_path, kMostConfigBytes)).contains("quantization"))
     take_mlx_groups(all, tensors, io::load_quantization_config(config_path), folder.string());
   add_plain(tensors, all, folder.string());
+  if (config.has_output && !tensors.contains("lm_head.weight"))
+    fail({kOpenModel, config_path},
+         "tie_word_embeddings is false, but the files have no tensor \"lm_head.weight\"; a model whose output has the "
+         "weights of the embedding has true");
   stack_experts(tensors, config, folder.string());
   const std::string tokenizer_path = (folder / "tokenizer.json").string();
   const fs::path tokenizer_config = folder / "tokenizer_config.json";

@@ -84,6 +84,7 @@ int32_t Sampler::operator()(std::span<const float> logits, std::span<const int32
     std::unordered_map<int32_t, int> counts;
     for (const int32_t id : before) ++counts[id];
     for (const auto& [id, count] : counts) {
+      if (static_cast<std::size_t>(id) >= candidates_.size()) continue;  // none of those to choose from
       double& logit = candidates_[static_cast<std::size_t>(id)].logit;
       logit = logit > 0 ? logit / o.repeat_penalty : logit * o.repeat_penalty;
       logit -= count * o.frequency_penalty + o.presence_penalty;

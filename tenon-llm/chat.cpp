@@ -48,7 +48,7 @@ struct ChatCommand {
     const Stopwatch load;
     Loaded loaded(model, ranks);
     llm::Conversation conversation(loaded.file.tokenizer);
-    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary, ranks);
+    llm::Sampler sampler = text.make_sampler(loaded.file.tokenizer, ranks);
     std::string instructions = system;
     InputLines lines;
     const bool is_terminal = isatty(STDIN_FILENO) != 0, tells = ranks.leads() && !text.is_quiet;
@@ -63,9 +63,10 @@ struct ChatCommand {
       if (!instructions.empty()) conversation.add("system", instructions);
     };
     start();
+    bool fails = false;  // a turn of --prompt or of a pipe has got no answer
     if (const std::string first = text.text(); !first.empty()) {
       conversation.add("user", first);
-      answer(loaded, conversation, sampler, ranks);
+      fails |= !answer(loaded, conversation, sampler, ranks);
     }
     const auto next = [&]() -> std::optional<std::string> {
       const auto own = ranks.leads() ? read_turn(lines, is_terminal, ranks) : std::nullopt;
@@ -84,14 +85,15 @@ struct ChatCommand {
       } else if (*line == "/regen") {
         if (conversation.size() < 2) continue;
         conversation.drop(1);
-        answer(loaded, conversation, sampler, ranks);
+        fails |= !answer(loaded, conversation, sampler, ranks) && !is_terminal;
       } else if (line->starts_with("/")) {
         if (ranks.leads()) fmt::print(stderr, "no command {}\n{}", *line, kHelp);
       } else if (!line->empty() || !conversation.has_template()) {
         conversation.add("user", *line);
-        answer(loaded, conversation, sampler, ranks);
+        fails |= !answer(loaded, conversation, sampler, ranks) && !is_terminal;
       }
     }
+    if (fails && ranks.leads()) throw CLI::RuntimeError(EXIT_FAILURE);  // answer() has said why
   }
 
  private:
@@ -112,7 +114,9 @@ struct ChatCommand {
     }
   }
 
-  void answer(Loaded& loaded, llm::Conversation& conversation, llm::Sampler& sampler, const Ranks& ranks) const {
+  /// Whether the turn got an answer; why not is printed.
+  bool answer(Loaded& loaded, llm::Conversation& conversation, llm::Sampler& sampler, const Ranks& ranks) const {
+    bool is_answered = false;
     interrupted = false;
     TokenPrinter printer(text.shows_ids);
     const auto each = [&](int32_t id, const std::string& piece) {
@@ -129,12 +133,14 @@ struct ChatCommand {
       if (!text.is_quiet && ranks.leads() && !result.ids.empty())
         fmt::print(stderr, "[{}, first after {:.3f} s{}]\n", generated_text(result.ids.size(), printer.rest()),
                    printer.first(), result.ended == llm::Ended::AtContext ? "; the context is full: /clear" : "");
+      is_answered = true;
     } catch (const UserError& e) {  // too long a prompt, or a template that refuses: the conversation goes on
       ranks.check();
       conversation.drop(1);
       if (ranks.leads()) fmt::print(stderr, "{}\n", e.what());
     }
     interrupted = false;
+    return is_answered;
   }
 };
 

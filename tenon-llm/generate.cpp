@@ -18,10 +18,10 @@ struct GenerateCommand {
     const Stopwatch load;
     Loaded loaded(model, ranks);
     const double load_seconds = load.seconds();
-    llm::Sampler sampler = text.make_sampler(loaded.decoder.config().vocabulary, ranks);
+    llm::Sampler sampler = text.make_sampler(loaded.file.tokenizer, ranks);
     const std::string begin = text.text();
     const std::vector<int32_t> prompt = loaded.file.tokenizer.encode(begin, {.parse_special = true});
-    if (text.shows_ids)
+    if (text.shows_ids && !hides_prompt)
       for (const int32_t id : prompt) fmt::print("{}\n", id);
     else if (!hides_prompt)
       fmt::print("{}", begin);

@@ -27,8 +27,8 @@ void ModelOptions::add_to(CLI::App& app) {
 }
 
 void TextOptions::add_to(CLI::App& app) {
-  app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
-  app.add_option("-f,--file", prompt_file, "a file with that text")->check(not_empty());
+  CLI::Option* text = app.add_option("-p,--prompt", prompt, "the text to begin with; of a conversation the first turn");
+  app.add_option("-f,--file", prompt_file, "a file with that text")->check(not_empty())->excludes(text);
   app.add_option("-n,--predict,--n-predict", generate.most,
                  "the most tokens to generate; -1: until the context is full")
       ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));
@@ -41,7 +41,8 @@ void TextOptions::add_to(CLI::App& app) {
   app.add_option("--presence-penalty", sampler.presence_penalty, "taken from the logits of tokens that stand there");
   app.add_option("--frequency-penalty", sampler.frequency_penalty, "the same for each time that they stand there");
   app.add_option("-l,--logit-bias", bias, "TOKEN+BIAS or TOKEN-BIAS: added to the logit of a token id; repeatable");
-  app.add_option("-s,--seed", seed, "of the random choices; -1: another at each run");
+  app.add_option("-s,--seed", seed, "of the random choices; -1: another at each run")
+      ->check(CLI::Range(int64_t{-1}, std::numeric_limits<int64_t>::max()));
   app.add_option("-r,--reverse-prompt,--stop", generate.stops, "the text ends before this string; repeatable");
   app.add_flag("--ignore-eos", generate.ignores_end, "goes on after the token that ends a text");
   app.add_flag("--ids", shows_ids, "prints token ids instead of text, a line each");
@@ -60,7 +61,7 @@ std::optional<T> number_of(std::string_view text) {
 
 }  // namespace
 
-llm::Sampler TextOptions::make_sampler(int64_t vocabulary, const Ranks& ranks) const {
+llm::Sampler TextOptions::make_sampler(const text::Tokenizer& tokenizer, const Ranks& ranks) const {
   llm::SamplerOptions options = sampler;
   options.seed = static_cast<uint64_t>(seed >= 0 ? seed : ranks.same(int64_t{std::random_device()()}));
   for (const std::string& text : bias) {
@@ -70,8 +71,9 @@ llm::Sampler TextOptions::make_sampler(int64_t vocabulary, const Ranks& ranks) c
     const auto value = number_of<double>(all.substr(all.substr(sign).starts_with('+') ? sign + 1 : sign));
     if (!id || !value)
       raise<UserError>("tenon-llm", "--logit-bias {}, expected TOKEN+BIAS or TOKEN-BIAS, as 15043+1.5", text);
-    if (*id >= vocabulary)
-      raise<UserError>("tenon-llm", "--logit-bias {} has the token id {}, expected below {}", text, *id, vocabulary);
+    if (static_cast<std::size_t>(*id) >= tokenizer.size())
+      raise<UserError>("tenon-llm", "--logit-bias {} has the token id {}, expected below {}", text, *id,
+                       tokenizer.size());
     options.bias[*id] += *value;
   }
   return llm::Sampler(options);

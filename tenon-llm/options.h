@@ -29,9 +29,9 @@ struct TextOptions {
   int64_t seed = -1;              // -1: another one at each run
   bool shows_ids = false, is_quiet = false;
   void add_to(CLI::App& app);
-  /// The sampler of these options for a model of so many tokens; it chooses the same token on all ranks. Throws
-  /// UserError for a bias that cannot be read, or whose token the model does not have.
-  llm::Sampler make_sampler(int64_t vocabulary, const Ranks& ranks) const;
+  /// The sampler of these options for the tokens of a model; it chooses the same one on all ranks. Throws UserError for
+  /// a bias that cannot be read, or whose token there is not.
+  llm::Sampler make_sampler(const text::Tokenizer& tokenizer, const Ranks& ranks) const;
   /// The prompt, or the text of the file. Throws FileError.
   std::string text() const;
 };

@@ -42,7 +42,7 @@ BpeModel::BpeModel(const Vocabulary& vocabulary,
   for (std::size_t i = 0; i < merges.size(); ++i) {
     const auto& [left, right] = merges[i];
     both.assign(left).append(right);
-    const auto a = vocabulary.id(left), b = vocabulary.id(right), ab = vocabulary.id(both);
+    const auto a = vocabulary.model_id(left), b = vocabulary.model_id(right), ab = vocabulary.model_id(both);
     if (left.empty() || right.empty())
       io::fail(origin, "merge {} of {} and {} has an empty part, which would merge for ever", i, io::in_quotes(left),
                io::in_quotes(right));
@@ -57,7 +57,7 @@ BpeModel::BpeModel(const Vocabulary& vocabulary,
   for (unsigned byte = 0; byte < 256; ++byte) {
     std::string text;
     append_utf8(text, character_of_byte(static_cast<unsigned char>(byte)));
-    byte_ids_[byte] = vocabulary.id(text).value_or(-1);
+    byte_ids_[byte] = vocabulary.model_id(text).value_or(-1);
   }
 }
 
@@ -66,7 +66,7 @@ void BpeModel::encode(std::string_view piece, std::vector<int32_t>& ids) const {
     std::string text;
     if (options_.byte_level)
       for (const char byte : piece) append_utf8(text, character_of_byte(static_cast<unsigned char>(byte)));
-    if (const auto whole = vocabulary_->id(options_.byte_level ? std::string_view(text) : piece)) {
+    if (const auto whole = vocabulary_->model_id(options_.byte_level ? std::string_view(text) : piece)) {
       ids.push_back(*whole);
       return;
     }
@@ -79,7 +79,7 @@ void BpeModel::encode(std::string_view piece, std::vector<int32_t>& ids) const {
     const std::size_t end = at + (options_.byte_level ? 1 : character_at(piece, at).bytes);
     const std::string_view text = piece.substr(at, end - at);
     const int32_t id =
-        options_.byte_level ? byte_ids_[static_cast<unsigned char>(text[0])] : vocabulary_->id(text).value_or(-1);
+        options_.byte_level ? byte_ids_[static_cast<unsigned char>(text[0])] : vocabulary_->model_id(text).value_or(-1);
     bytes.clear();
     if (id >= 0) {
       symbols.push_back({at, end, id, kNoSymbol, kNoSymbol});
@@ -121,7 +121,7 @@ ScoreBpeModel::ScoreBpeModel(const Vocabulary& vocabulary, std::optional<int32_t
 
 void ScoreBpeModel::encode(std::string_view piece, std::vector<int32_t>& ids) const {
   const auto token_of = [this](std::string_view text) -> std::optional<int32_t> {
-    const auto id = vocabulary_->id(text);
+    const auto id = vocabulary_->model_id(text);
     return id && may_merge_into((*vocabulary_)[*id]) ? id : std::nullopt;
   };
   std::vector<Symbol> symbols;

@@ -26,8 +26,8 @@ struct Statement;
 
 class ChatTemplate {
  public:
-  /// Throws UserError for a template that is not understood.
-  explicit ChatTemplate(std::string_view source);
+  /// Throws UserError for a template that is not understood. Errors name `path`, if it is given: the file that has it.
+  explicit ChatTemplate(std::string_view source, std::string path = "");
 
   /// `context` is a map: messages, tools, bos_token, eos_token, add_generation_prompt, and whatever else the template
   /// reads. Throws UserError if the template asks for it (raise_exception), or if something in it goes wrong.
@@ -38,6 +38,7 @@ class ChatTemplate {
   std::string render(const Value& context, const ChatTemplateOptions& options = {}) const;
 
  private:
+  std::string path_;
   std::shared_ptr<const std::vector<std::unique_ptr<Statement>>> statements_;
 };
 

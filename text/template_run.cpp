@@ -23,6 +23,17 @@ std::size_t bytes_of(const Value& value) {
   return bytes;
 }
 
+/// Calls compute(); an error of it is thrown again with the name of the file, if there is one.
+template <class F>
+auto in_file(const std::string& path, F compute) {
+  try {
+    return compute();
+  } catch (const UserError& e) {
+    if (path.empty()) throw;
+    raise<UserError>(e.op(), "{}: {}", path, e.text());
+  }
+}
+
 }  // namespace
 
 TemplateRun::TemplateRun(const ChatTemplateOptions& options, const Value& context)
@@ -256,19 +267,22 @@ void TemplateRun::define_macro(const Statement& s) {
   assign(s.text, ValueFunction{call});
 }
 
-ChatTemplate::ChatTemplate(std::string_view source)
-    : statements_(std::make_shared<const Block>(parse_template(source))) {}
+ChatTemplate::ChatTemplate(std::string_view source, std::string path)
+    : path_(std::move(path)),
+      statements_(in_file(path_, [&] { return std::make_shared<const Block>(parse_template(source)); })) {}
 
 std::string ChatTemplate::render(const Value& context, const ChatTemplateOptions& options) const {
-  TemplateRun run(options, context);
-  try {
-    return run.render(*statements_);
-  } catch (const UserError& e) {
-    static constexpr std::string_view kHead = "[chat_template] ";
-    const std::string_view text = e.what();
-    if (!text.starts_with(kHead) || text.starts_with("[chat_template] line ")) throw;
-    template_error(run.line(), std::string(text.substr(kHead.size())));
-  }
+  return in_file(path_, [&] {
+    TemplateRun run(options, context);
+    try {
+      return run.render(*statements_);
+    } catch (const UserError& e) {
+      static constexpr std::string_view kHead = "[chat_template] ";
+      const std::string_view text = e.what();
+      if (!text.starts_with(kHead) || text.starts_with("[chat_template] line ")) throw;
+      template_error(run.line(), std::string(text.substr(kHead.size())));
+    }
+  });
 }
 
 }  // namespace tenon::text

@@ -139,6 +139,8 @@ const SpecialTokens& Tokenizer::special() const { return parts_->special; }
 
 const std::string& Tokenizer::chat_template() const { return parts_->chat_template; }
 
+const std::string& Tokenizer::chat_template_path() const { return parts_->chat_template_path; }
+
 StreamDecoder::StreamDecoder(Tokenizer tokenizer, DecodeOptions options)
     : tokenizer_(std::move(tokenizer)), options_(options), at_start_(!options.continues) {}
 

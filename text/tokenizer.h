@@ -47,6 +47,8 @@ class Tokenizer {
   const SpecialTokens& special() const;
   /// The chat template of the file (chat_template.h); empty if it has none.
   const std::string& chat_template() const;
+  /// The file that has the chat template, for messages.
+  const std::string& chat_template_path() const;
 
  private:
   friend class StreamDecoder;

@@ -116,11 +116,11 @@ AddedTokens read_added(const TokenizerKeys& keys, const Vocabulary& vocabulary) 
   std::vector<AddedToken> added;
   for (std::size_t i = 0; i < vocabulary.size(); ++i) {
     const auto id = static_cast<int32_t>(i);
-    const auto& [text, type, score] = vocabulary[id];
-    const bool special = type == TokenType::Control || type == TokenType::Unknown;
-    if (!special && type != TokenType::UserDefined) continue;
-    const bool keeps_spaces = text == "<unk>" || text == "<s>" || text == "<|endoftext|>";
-    added.push_back({text, id, special, false, false, special && strip_right && !keeps_spaces});
+    const Vocabulary::Token& token = vocabulary[id];
+    const bool special = token.type == TokenType::Control || token.type == TokenType::Unknown;
+    if (!special && token.type != TokenType::UserDefined) continue;
+    const bool keeps_spaces = token.text == "<unk>" || token.text == "<s>" || token.text == "<|endoftext|>";
+    added.push_back({token.text, id, special, false, false, special && strip_right && !keeps_spaces});
   }
   return AddedTokens(std::move(added));
 }
@@ -222,6 +222,7 @@ Tokenizer tokenizer_from_gguf(const io::GgufMetadata& metadata, const std::strin
   }
   find_ends(*parts);
   if (const auto* text = keys.find<std::string>("tokenizer.chat_template")) parts->chat_template = *text;
+  parts->chat_template_path = path;
   return Tokenizer(parts);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <set>
 
 #include <tenon/io/json.h>
@@ -37,19 +38,28 @@ int32_t checked_id(const json& id, const std::string& of, const io::Origin& orig
 class TokenTable {
  public:
   explicit TokenTable(const io::Origin& origin) : origin_(origin) {}
-  void put(int32_t id, std::string text, TokenType type, double score = 0) {
+  void put(int32_t id, const std::string& text, double score = 0) {
+    place(id, text) = {text, TokenType::Normal, score};
+  }
+  /// A token of added_tokens. One that the model has too stays a token of the model.
+  void add(int32_t id, const std::string& text, TokenType type) {
+    Vocabulary::Token& token = place(id, text);
+    if (token.text != text) token = {text, type, 0, true};
+    token.type = type;
+  }
+  std::vector<Vocabulary::Token> take() { return std::move(tokens_); }
+
+ private:
+  Vocabulary::Token& place(int32_t id, const std::string& text) {
     const auto at = static_cast<std::size_t>(id);
     if (text.size() > kLongestToken)
       io::fail(origin_, "token {} has {} bytes, expected at most {}", id, text.size(), kLongestToken);
     // An id far beyond the number of tokens would make a table much larger than the file.
     if (at > 4 * (count_ + 1) + 65536) io::fail(origin_, "the id {} of {} leaves a gap", id, io::in_quotes(text));
     if (at >= tokens_.size()) tokens_.resize(at + 1, {"", TokenType::Unused, 0});
-    tokens_[at] = {std::move(text), type, score};
     ++count_;
+    return tokens_[at];
   }
-  std::vector<Vocabulary::Token> take() { return std::move(tokens_); }
-
- private:
   const io::Origin& origin_;
   std::vector<Vocabulary::Token> tokens_;
   std::size_t count_ = 0;
@@ -67,7 +77,7 @@ void read_tokens(const JsonFields& model, bool unigram, TokenTable& table) {
       const double score = row[1].get<double>();
       if (!std::isfinite(score) || id > kLastId)
         io::fail(model.origin, "{}.vocab[{}] has no finite score", model.where, id);
-      table.put(id++, row[0].get<std::string>(), TokenType::Normal, score);
+      table.put(id++, row[0].get<std::string>(), score);
     }
     return;
   }
@@ -81,7 +91,7 @@ void read_tokens(const JsonFields& model, bool unigram, TokenTable& table) {
     if (i > 0 && rows[i].first == rows[i - 1].first)
       io::fail(model.origin, "{} and {} have the id {}", io::in_quotes(*rows[i - 1].second),
                io::in_quotes(*rows[i].second), rows[i].first);
-    table.put(rows[i].first, *rows[i].second, TokenType::Normal);
+    table.put(rows[i].first, *rows[i].second);
   }
 }
 
@@ -101,7 +111,7 @@ AddedLists read_added(const JsonFields& file, TokenTable& table) {
     token.single_word = fields.flag("single_word", false);
     token.strip_left = fields.flag("lstrip", false);
     token.strip_right = fields.flag("rstrip", false);
-    table.put(token.id, token.text, token.special ? TokenType::Control : TokenType::UserDefined);
+    table.add(token.id, token.text, token.special ? TokenType::Control : TokenType::UserDefined);
     (fields.flag("normalized", !token.special) ? lists.normalized : lists.plain).push_back(std::move(token));
   }
   return lists;
@@ -266,6 +276,8 @@ Tokenizer tokenizer_from_json(std::string_view tokenizer, std::string_view confi
     read_config(JsonFields{config_json, "tokenizer_config.json", origin}, *parts);
   }
   if (!chat_template.empty()) parts->chat_template = chat_template;
+  parts->chat_template_path = std::filesystem::path(path).replace_filename(
+      chat_template.empty() ? "tokenizer_config.json" : "chat_template.jinja");
   find_ends(*parts);
   std::set<int32_t> all(parts->ends.begin(), parts->ends.end());
   for (const int32_t id : ends)

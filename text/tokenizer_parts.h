@@ -46,7 +46,7 @@ struct TokenizerParts {
   Decoding decoding;
   SpecialTokens special;
   std::vector<int32_t> ends;  // sorted; the ids for which is_end is true
-  std::string chat_template;
+  std::string chat_template, chat_template_path;
 };
 
 /// The text of one token; `first`: nothing came before it.

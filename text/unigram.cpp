@@ -10,7 +10,7 @@ namespace {
 constexpr double kUnknownPenalty = 10;
 
 bool is_text_token(const Vocabulary::Token& token) {
-  return token.type == TokenType::Normal || token.type == TokenType::UserDefined;
+  return !token.is_added && (token.type == TokenType::Normal || token.type == TokenType::UserDefined);
 }
 
 }  // namespace

@@ -36,10 +36,15 @@ std::optional<int32_t> Vocabulary::id(std::string_view text) const {
   return id < 0 ? std::nullopt : std::optional(id);
 }
 
+std::optional<int32_t> Vocabulary::model_id(std::string_view text) const {
+  const auto found = id(text);
+  return found && !(*this)[*found].is_added ? found : std::nullopt;
+}
+
 std::optional<int32_t> Vocabulary::byte_id(unsigned char byte) const {
   static constexpr char kDigits[] = "0123456789ABCDEF";
   const char text[] = {'<', '0', 'x', kDigits[byte >> 4], kDigits[byte & 15], '>'};
-  return id(std::string_view(text, sizeof text));
+  return model_id(std::string_view(text, sizeof text));
 }
 
 std::optional<unsigned char> byte_of_text(std::string_view text) {

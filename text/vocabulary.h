@@ -26,6 +26,7 @@ class Vocabulary {
     std::string text;
     TokenType type = TokenType::Normal;
     double score = 0;
+    bool is_added = false;  // found as an added token only (added_tokens.h): the model does not know it
   };
 
   Vocabulary() = default;
@@ -36,6 +37,8 @@ class Vocabulary {
   const Token& operator[](int32_t id) const { return tokens_[static_cast<std::size_t>(id)]; }
   bool contains(int32_t id) const { return id >= 0 && static_cast<std::size_t>(id) < tokens_.size(); }
   std::optional<int32_t> id(std::string_view text) const;
+  /// The same of the tokens that the model knows.
+  std::optional<int32_t> model_id(std::string_view text) const;
   /// The token of one byte, "<0x0A>"; none if there is no such token.
   std::optional<int32_t> byte_id(unsigned char byte) const;
 

@@ -7,7 +7,8 @@ namespace tenon::text {
 WordPieceModel::WordPieceModel(const Vocabulary& vocabulary, Options options) : options_(std::move(options)) {
   std::vector<PrefixSet::Word> words;
   for (std::size_t i = 0; i < vocabulary.size(); ++i)
-    words.push_back({vocabulary[static_cast<int32_t>(i)].text, static_cast<int32_t>(i)});
+    if (const Vocabulary::Token& token = vocabulary[static_cast<int32_t>(i)]; !token.is_added)
+      words.push_back({token.text, static_cast<int32_t>(i)});
   tokens_ = PrefixSet(std::move(words));
 }
 

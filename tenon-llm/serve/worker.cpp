@@ -301,6 +301,7 @@ void Worker::push_all() {
 void Worker::add_logits(Place& place, std::span<const float> logits) {
   const Task& task = place.answer->task;
   if (place.text.goes_on()) {
+    logits = place.text.choices(logits);
     const int32_t id = place.sampler(logits, place.text.result().ids);
     const std::string piece = place.text.push(id);
     const bool is_new = place.text.result().ended != llm::Ended::AtEnd;

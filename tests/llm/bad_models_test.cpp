@@ -5,6 +5,7 @@
 #include <tenon/io/safetensors.h>
 #include <tenon/llm/convert.h>
 #include <tenon/llm/decoder.h>
+#include <tenon/llm/generate.h>
 
 #include <array>
 #include <cstring>
@@ -155,6 +156,25 @@ TEST_F(BadConfig, FieldsOfConfigJsonAreChecked) {
   expect(with("rope_theta", "\"many\""), "config.rope_theta is not a number");
   expect(with("rope_scaling", R"({"rope_type": "yarn"})"), "rope_scaling is of type \"yarn\"");
   expect(with("rope_scaling", "[]"), "rope_scaling is not an object");
+  for (const char* type : {"linear", "llama3", "longrope"}) {
+    const std::string head = std::string(R"({"rope_type": ")") + type + R"(", "short_factor": [1], "long_factor": [1])";
+    expect(with("rope_scaling", head + "}"), "no rope_scaling.factor, expected a number above 0");
+    for (const char* factor : {"0", "-8"})
+      expect(with("rope_scaling", head + R"(, "factor": )" + factor + "}"),
+             std::string("rope_scaling.factor is ") + factor + ", expected more than 0");
+  }
+  const std::string stretch = R"({"rope_type": "llama3", "factor": 8, "original_max_position_embeddings": 64)";
+  expect(with("rope_scaling", stretch + "}"), "no rope_scaling.low_freq_factor");
+  expect(with("rope_scaling", stretch + R"(, "low_freq_factor": 4, "high_freq_factor": 4})"),
+         "high_freq_factor is 4, expected more than low_freq_factor, which is 4");
+  for (const char* key : {"query_pre_attn_scalar", "attn_logit_softcapping", "final_logit_softcapping"}) {
+    for (const char* number : {"0", "-3"})
+      expect(with(key, number), std::string(key) + " is " + number + ", expected more than 0, or null");
+    expect(with(key, "\"30\""), std::string("config.") + key + " is not a number");
+  }
+  expect(with("layer_types", "[]"), "layer_types has 0 entries, the model 2 layers");
+  expect(with("tie_word_embeddings", "\"yes\""), "config.tie_word_embeddings is not true or false");
+  expect(with("tie_word_embeddings", "0"), "config.tie_word_embeddings is not true or false");
   expect(with("rms_norm_eps", "-1"), "the eps of norms is -1");
 }
 
@@ -270,6 +290,18 @@ TEST_F(BadModels, AFolderHasAChatTemplateAndEndsOfItsOwn) {
   written("generation_config.json", R"({"eos_token_id": [2, 99, 0]})");  // the vocabulary has no 99
   const text::Tokenizer tokenizer = open_model(folder_.string()).tokenizer;
   EXPECT_EQ(tokenizer.chat_template(), "of its own");
+  const auto refusal = [&] {
+    try {
+      return std::to_string(Conversation(open_model(folder_.string()).tokenizer).prompt().size());
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+  };
+  written("chat_template.jinja", "{{ raise_exception('no') }}");
+  expect_words(refusal(), (folder_ / "chat_template.jinja").string() + ": line 1: the template says: no");
+  fs::remove(folder_ / "chat_template.jinja");
+  written("tokenizer_config.json", R"({"eos_token": "a", "chat_template": "{% nothing %}"})");
+  expect_words(refusal(), (folder_ / "tokenizer_config.json").string() + ": line 1: ");
   EXPECT_TRUE(tokenizer.is_end(0) && !tokenizer.is_end(1) && tokenizer.is_end(2) && !tokenizer.is_end(99));
   written("generation_config.json", R"({"eos_token_id": 1})");
   EXPECT_TRUE(open_model(folder_.string()).tokenizer.is_end(1));
@@ -305,6 +337,8 @@ TEST_F(BadModels, NumbersOfLongropeMixtralAndBertAreChecked) {
             "hidden_activation is \"silu\", expected gelu_pytorch_tanh"},
            {"gemma3_linear", "\"use_bidirectional_attention\": false", "\"use_bidirectional_attention\": true",
             "use_bidirectional_attention is true, expected false"},
+           {"qwen2", "\"tie_word_embeddings\": true", "\"tie_word_embeddings\": false",
+            "config.json: tie_word_embeddings is false, but the files have no tensor \"lm_head.weight\""},
            {"mixtral", "\"silu\"", "\"relu\"", "hidden_act is \"relu\", expected silu"},
            {"mixtral", "\"silu\"", "\"silu\", \"quantization_config\": {\"quant_method\": \"gptq\"}",
             "quantization_config.quant_method is \"gptq\", expected weights in floats"},

@@ -6,7 +6,7 @@ import unittest
 
 import openai
 
-from server_test import Server
+from server import Server
 
 
 class OpenAiTest(unittest.TestCase):

@@ -8,7 +8,7 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-from server_test import SLOW, Server
+from server import SLOW, Server
 
 
 class PageTest(unittest.TestCase):

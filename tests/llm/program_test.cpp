@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -100,6 +101,10 @@ TEST_F(ProgramTest, APromptFromAFileIsShownUnlessHidden) {
   const Ended whole = run(rest), added = run(rest + " --no-display-prompt");
   EXPECT_EQ(whole.out, "Once upon a time" + added.out);
   EXPECT_EQ(run("generate " + kModel + " -n 8 --temp 0 -q -p 'Once upon a time'").out, whole.out);
+  const std::string ids = run(rest + " --ids").out, added_ids = run(rest + " --ids --no-display-prompt").out;
+  EXPECT_EQ(std::ranges::count(added_ids, '\n'), 8);
+  EXPECT_LT(added_ids.size(), ids.size());
+  EXPECT_TRUE(ids.ends_with("\n" + added_ids)) << ids << added_ids;
 }
 
 TEST_F(ProgramTest, WithoutTokensThereIsNoRate) {
@@ -116,6 +121,30 @@ TEST_F(ProgramTest, OneSeedGivesOneText) {
   EXPECT_NE(first.out, other.out);
 }
 
+TEST_F(ProgramTest, WhatTheTokenizerLacksIsNeverChosen) {
+  const std::string model = text_of(kModel);
+  constexpr std::size_t kHeader = 28, kVocabularyAt = 20, kRows = 512 * 64 * sizeof(float);
+  const int32_t wide = 1024;  // the vocabulary file has 512 tokens
+  std::vector<float> more(512 * 64);
+  std::memcpy(more.data(), model.data() + kHeader, kRows);
+  for (float& x : more) x *= 3;  // these would be the likeliest
+  std::string padded = model.substr(0, kHeader + kRows) +
+                       std::string(reinterpret_cast<const char*>(more.data()), kRows) + model.substr(kHeader + kRows);
+  std::memcpy(padded.data() + kVocabularyAt, &wide, sizeof wide);
+  std::ofstream(path("wide.bin"), std::ios::binary) << padded;
+  std::filesystem::copy_file(TENON_MODELS "/tok512.bin", path("tokenizer.bin"));
+  const auto talk = [&](const std::string& of) {
+    const Ended told = run("generate " + of + " -n 20 --temp 0 -q --ignore-eos");
+    const Ended answered = run("chat " + of + " -n 20 --temp 0 -q", "Once upon\n");
+    EXPECT_EQ(told.status, 0) << told.err;
+    EXPECT_EQ(answered.status, 0) << answered.err;
+    return told.out + answered.out;
+  };
+  EXPECT_EQ(talk(path("wide.bin")), talk(kModel));
+  EXPECT_NE(run("generate " + path("wide.bin") + " -l 512+5").err.find("token id 512, expected below 512"),
+            std::string::npos);
+}
+
 TEST_F(ProgramTest, ChatAnswersEachLineOfAPipe) {
   const Ended talk =
       run("chat " + kModel + " -n 12 --temp 0", "Once upon\n/clear\nOnce upon\n/nothing\n/exit\nnot read\n");
@@ -126,6 +155,19 @@ TEST_F(ProgramTest, ChatAnswersEachLineOfAPipe) {
   ASSERT_EQ(answers.size(), 2U) << talk.out;
   EXPECT_EQ(answers[0], answers[1]) << "after /clear the same question has the same answer";
   EXPECT_NE(talk.err.find("no command /nothing"), std::string::npos) << talk.err;
+}
+
+TEST_F(ProgramTest, ATurnWithoutAnAnswerIsInTheStatusOfChat) {
+  const std::string chat = "chat " + kModel + " -q -n 1 --temp 0 -c 8 ",
+                    longest = "Once upon a time there was a little girl";
+  const Ended refused = run(chat + "-p '" + longest + "'");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_NE(refused.err.find("but the context holds 8"), std::string::npos) << refused.err;
+  EXPECT_EQ(std::ranges::count(refused.err, '\n'), 1) << refused.err;
+  const Ended piped = run(chat, longest + "\nOnce\n");
+  EXPECT_EQ(piped.status, 1) << piped.err;
+  EXPECT_NE(piped.out, "") << "the second turn has an answer";
+  EXPECT_EQ(run(chat + "-p Once").status, 0);
 }
 
 TEST_F(ProgramTest, WhatQuantizeWritesInspectReadsAndGenerateTells) {
@@ -201,6 +243,9 @@ TEST_F(ProgramTest, WhatIsWrongIsSaidInOneLine) {
       {"generate " + kModel + " -n many", "--predict: Value many"},
       {"generate " + kModel + " -n -5", "--predict"},
       {"generate " + kModel + " -t -4", "--threads"},
+      {"generate " + kModel + " -s -2", "--seed: Value -2 not in range"},
+      {"generate " + kModel + " -p Once -f " + path("story"), "--prompt excludes --file"},
+      {"chat " + kModel + " -f " + path("story") + " -p Once", "--prompt excludes --file"},
       {"chat " + path("README.md"), "is neither GGUF, safetensors nor a llama2.c file"},
       {"generate " + kModel + " -f " + path("absent.txt"), "absent.txt"},
       {"quantize " + kModel + " " + path("out.gguf") + " Q9_9", "Q9_9"},

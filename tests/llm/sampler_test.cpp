@@ -121,7 +121,7 @@ TEST(Sampler, OfALargeVocabularyItDrawsWhatASortOfAllLeaves) {
 }
 
 TEST(Sampler, PenaltiesAndBiasChangeLogits) {
-  const std::vector<int32_t> before{1, 1, 1};
+  const std::vector<int32_t> before{1, 1, 1, 99, -1};  // the last two have no logit
   SamplerOptions options{.temperature = 0, .repeat_penalty = 4};
   EXPECT_EQ(counts(options, before, 1)[2], 1) << "2 / 4 is less than 1";
   options = {.temperature = 0, .frequency_penalty = 0.4};

@@ -4,122 +4,26 @@
 TENON_TEST_SEED repeats a run; TENON_TEST_ROUNDS sets how many requests the crowd sends.
 """
 import base64
-import contextlib
-import http.client
 import json
 import os
 import random
 import re
+import shutil
 import signal
-import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
 
-PROGRAM, MODEL = sys.argv[1:3]
+from server import MODEL, PROGRAM, SLOW, Server, eventually, events, everything
+
 SEED = int(os.environ.get("TENON_TEST_SEED") or random.SystemRandom().randrange(1 << 30))
 ROUNDS = int(os.environ.get("TENON_TEST_ROUNDS") or 200)
 with open(PROGRAM, "rb") as program:
     KEEPS_FREED = b"__asan_init" in program.read()
-SLOW = 10 if "asan" in PROGRAM else 1  # seconds a second
-
-
-class Server:
-    def __init__(self, *options):
-        command = [PROGRAM, "serve", MODEL, "--port", "0", "--alias", "stories", *options]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        line = self.process.stderr.readline()
-        self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)", line)[1])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.process.terminate()
-        self.status = self.process.wait(60 * SLOW)
-        self.said = self.process.stderr.read()
-        self.process.stderr.close()
-
-    def connect(self):
-        return contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60 * SLOW))
-
-    def send(self, method, path, body=None, headers=None):
-        """Status, headers and bytes."""
-        if isinstance(body, (dict, list)):
-            body = json.dumps(body).encode()
-        with self.connect() as connection:
-            connection.request(method, path, body, headers or {})
-            response = connection.getresponse()
-            return response.status, response.headers, response.read()
-
-    def get(self, path):
-        status, _, body = self.send("GET", path)
-        assert status == 200, (path, status, body)
-        return body.decode()
-
-    def metric(self, name):
-        return int(re.search(rf"^tenon_{name} (\d+)$", self.get("/metrics"), re.MULTILINE)[1])
-
-    def complete(self, prompt, most, **fields):
-        status, _, body = self.send("POST", "/v1/completions",
-                                    {"prompt": prompt, "max_tokens": most, "temperature": 0, "ignore_eos": True,
-                                     **fields})
-        assert status == 200, (status, body)
-        return json.loads(body)
-
-    def text(self, *arguments, **fields):
-        return self.complete(*arguments, **fields)["choices"][0]["text"]
-
-    def dial(self):
-        return socket.create_connection(("127.0.0.1", self.port), timeout=60 * SLOW)
-
-    def ask(self, fields, path="/v1/completions"):
-        """A socket to which a request is sent."""
-        body = json.dumps(fields).encode()
-        stream = self.dial()
-        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(body)}\r\n\r\n"
-        stream.sendall(head.encode() + body)
-        return stream
-
-    def open_stream(self, fields, path="/v1/completions"):
-        """A socket on which the answer has begun."""
-        stream = self.ask({"stream": True, "temperature": 0, "ignore_eos": True, **fields}, path)
-        assert b" 200 " in stream.recv(100)
-        return stream
-
-    def resident(self):
-        """Bytes."""
-        with open(f"/proc/{self.process.pid}/statm") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
-
-
-def events(body):
-    lines = body.decode().split("\n\n")
-    assert lines[-2:] == ["data: [DONE]", ""], lines[-3:]
-    return [json.loads(line.removeprefix("data: ")) for line in lines[:-2]]
-
-
-def everything(stream):
-    """Bytes, until the other side ends."""
-    parts = []
-    with contextlib.suppress(ConnectionResetError):
-        while part := stream.recv(1 << 16):
-            parts.append(part)
-    return b"".join(parts)
-
-
-def eventually(condition, seconds=20):
-    end = time.monotonic() + seconds * SLOW
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.02)
-    return True
-
 
 BAD = [  # body, status, param
     (b"", 400, None),
@@ -350,6 +254,20 @@ class ServerTest(unittest.TestCase):
         self.assertEqual("".join(t["token"] for t in chat["logprobs"]["content"]), chat["message"]["content"])
         self.assertEqual([len(t["top_logprobs"]) for t in chat["logprobs"]["content"]], [2] * 4)
         self.assertEqual([t["logprob"] for t in chat["logprobs"]["content"]], listed["token_logprobs"])
+
+    def test_what_the_tokenizer_lacks_is_never_chosen(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(MODEL, "rb") as file:
+                head, rows, rest = file.read(28), file.read(4 * 512 * 64), file.read()
+            more = struct.pack(f"{512 * 64}f", *(3 * x for x in struct.unpack(f"{512 * 64}f", rows)))  # the likeliest
+            with open(folder + "/wide.bin", "wb") as file:
+                file.write(head[:20] + struct.pack("<i", 1024) + head[24:] + rows + more + rest)
+            shutil.copy(os.path.dirname(MODEL) + "/tok512.bin", folder + "/tokenizer.bin")
+            with Server(model=folder + "/wide.bin") as server:
+                got, want = (s.complete("Once upon a time", 20, logprobs=5)["choices"] for s in (server, self.server))
+        self.assertEqual(got[0]["text"], want[0]["text"])
+        self.assertEqual(got[0]["finish_reason"], "length")
+        self.assertEqual(got[0]["logprobs"]["tokens"], want[0]["logprobs"]["tokens"])
 
     def test_embeddings_are_those_of_the_command(self):
         texts = ["Once upon a time", "A dog"]

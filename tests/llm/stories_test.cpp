@@ -2,6 +2,7 @@
 // session keeps.
 #include <gtest/gtest.h>
 #include <tenon/base/error.h>
+#include <tenon/engine/tensor/ops.h>
 #include <tenon/llm/generate.h>
 #include <tenon/llm/perplexity.h>
 
@@ -138,6 +139,25 @@ TEST(Stories, TextEndsBeforeAStopString) {
   const Generated story = stories.tell("", 100, {"girl named", "zebra"});
   EXPECT_EQ(story.text, "Once upon a time, there was a little ");
   EXPECT_EQ(story.ended, Ended::AtStop);
+}
+
+TEST(Stories, WhatTheTokenizerLacksIsNeverChosen) {
+  Stories stories;
+  io::GgufTensor& embedding =
+      stories.model.tensors.at("tok_embeddings.weight");  // and, as they are tied, of the output
+  embedding = {embedding.format, {1024, 64}, concatenate({embedding.data, embedding.data * 3.f}, Axis(0)).realize()};
+  stories.model.config.vocabulary = 1024;
+  const Decoder wide(stories.model);
+  Session session(wide);
+  const auto logits = session.set(Ids{1});
+  EXPECT_GE(std::ranges::max_element(logits) - logits.begin(), 512) << "they would be the likeliest";
+  for (const double penalty : {0.0, 1e-6}) {
+    Sampler greedy({.temperature = 0, .presence_penalty = penalty});
+    const Generated told = generate(session, stories.model.tokenizer, greedy, Ids{1}, {.most = 40, .ignores_end = true},
+                                    [](auto&&...) { return true; });
+    EXPECT_EQ(told.ids, stories.tell("", 40).ids);
+    EXPECT_EQ(told.ended, Ended::AtMost);
+  }
 }
 
 TEST(Stories, GenerationEndsWhereTheContextIsFull) {

@@ -73,6 +73,20 @@ TEST(ChatTemplate, NamesLineAndConstructOfWhatIsNotUnderstood) {
          "[chat_template] line 2: a is a integer; only attributes of a namespace can be set");
 }
 
+TEST(ChatTemplate, NamesTheFileThatHasIt) {
+  const auto complaint = [](const std::string& source) {
+    try {
+      const ChatTemplate chat(source, "models/a.gguf");
+      return chat.render(from_json("{}"));
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+  };
+  EXPECT_EQ(complaint("a\n{% endif %}").substr(0, 39), "[chat_template] models/a.gguf: line 2: ");
+  EXPECT_EQ(complaint("{{ raise_exception('no') }}"), "[chat_template] models/a.gguf: line 1: the template says: no");
+  EXPECT_EQ(complaint("{{ messages }}"), "");
+}
+
 TEST(ChatTemplate, StopsWhatTakesTooMuch) {
   const auto stops = [](const std::string& source, const std::string& why) {
     EXPECT_NE(template_complaint(source).find(why), std::string::npos) << source << "\n" << template_complaint(source);

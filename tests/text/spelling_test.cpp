@@ -56,6 +56,37 @@ TEST(TokenizerFromJson, LimitsWhatAFileMakesOfAText) {
       FileError);
 }
 
+TEST(TokenizerFromJson, AnAddedTokenThatIsPartOfAWordIsNotFound) {
+  const auto tokenizer_of = [](const std::string& model) {
+    return tokenizer_from_json(R"({"added_tokens": [{"id": 6, "content": "fox", "single_word": true}],
+        "pre_tokenizer": {"type": "Split", "pattern": {"Regex": "\\p{L}+|."}, "behavior": "Isolated"}, "model": {)" +
+                                   model + "}}",
+                               "", "t");
+  };
+  // The ids are those of the PyPI package tokenizers.
+  const std::string words = R"("vocab": {"f": 0, "o": 1, "x": 2, "##o": 3, "##x": 4, "1": 5})";
+  const Tokenizer bpe = tokenizer_of(R"("type": "BPE", "ignore_merges": true, "merges": [], )" + words);
+  const Tokenizer word_piece = tokenizer_of(R"("type": "WordPiece", )" + words);
+  const Tokenizer unigram = tokenizer_of(
+      R"("type": "Unigram", "vocab": [["f", -1], ["o", -1], ["x", -1], ["##o", -1], ["##x", -1], ["1", -1]])");
+  for (const Tokenizer& tokenizer : {bpe, word_piece, unigram}) {
+    EXPECT_EQ(tokenizer.encode("fox"), Ids{6});
+    EXPECT_EQ(tokenizer.decode(Ids{6}), "fox");
+  }
+  EXPECT_EQ(bpe.encode("fox1"), (Ids{0, 1, 2, 5}));
+  EXPECT_EQ(unigram.encode("fox1"), (Ids{0, 1, 2, 5}));
+  EXPECT_EQ(word_piece.encode("fox1"), (Ids{0, 3, 4, 5}));
+}
+
+TEST(TokenizerFromJson, AnAddedTokenThatTheModelHasTooKeepsItsScore) {
+  const Tokenizer tokenizer = tokenizer_from_json(
+      R"({"added_tokens": [{"id": 2, "content": "ab", "single_word": true}],
+          "model": {"type": "Unigram", "vocab": [["a", -1], ["b", -1], ["ab", -3], ["c", -1]]}})",
+      "", "t");
+  EXPECT_EQ(tokenizer.encode("ab"), Ids{2});
+  EXPECT_EQ(tokenizer.encode("abc"), (Ids{0, 1, 3}));
+}
+
 class TrainedVocabulary : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Kinds, TrainedVocabulary,
                          testing::Values("trained-bpe.json", "trained-metaspace.json", "trained-unigram.json",

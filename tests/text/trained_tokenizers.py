@@ -139,17 +139,21 @@ def wordpiece_gguf(tokenizer, path):
     finish(writer)
 
 
-def with_added(name, size=3000):
-    tokenizer = byte_level(name, size=size)
-    tokenizer.normalizer = normalizers.NFC()
+def add_tokens(tokenizer):
     tokenizer.add_special_tokens([AddedToken("<|tool|>", rstrip=True), AddedToken("<mask>", lstrip=True)])
     tokenizer.add_tokens([AddedToken("fox", single_word=True), AddedToken("größer中", normalized=True),
                           AddedToken("ab")])
     return tokenizer
 
 
+def with_added(name, size=3000):
+    tokenizer = byte_level(name, size=size)
+    tokenizer.normalizer = normalizers.NFC()
+    return add_tokens(tokenizer)
+
+
 IDENTITY = {"normalization_rule_name": "identity", "remove_extra_whitespaces": False}
-EXTRA = ["<|im_start|>", "<|tool|>", "<mask>", " <mask> ", "fox", "foxy", "größer中", "ab", "<|tool|>  \n"]
+EXTRA = ["<|im_start|>", "<|tool|>", "<mask>", " <mask> ", "fox", "foxy", "fox1", "größer中", "ab", "<|tool|>  \n"]
 
 
 def record(folder):
@@ -188,7 +192,13 @@ def compare_all(options, texts):
         byte_level_gguf(tokenizer, name, options.folder / f"{name}.gguf")
         check(f"byte-level {name} from GGUF", options.folder / f"{name}.gguf", ids)
     if options.only in "added":
-        check_json("added", with_added("qwen2"), sample_texts.texts(options.count, options.seed + 7, EXTRA))
+        values = sample_texts.texts(options.count, options.seed + 7, EXTRA)
+        check_json("added", with_added("qwen2"), values)
+        words = wordpiece(True)
+        words.normalizer = normalizers.Lowercase()  # BertNormalizer would change how "größer中" is spelled
+        for name, tokenizer in {"llama-bpe": byte_level("llama-bpe", True), "unigram": unigram(),
+                                "wordpiece": words}.items():
+            check_json(f"added-{name}", add_tokens(tokenizer), values)
     if options.only in "sentencepiece bpe":
         processor, proto = sentencepiece_model(model_type="bpe", byte_fallback=True, **IDENTITY)
         path = options.folder / "bpe.gguf"

@@ -353,7 +353,8 @@ std::optional<StagePlan> plan_stage(std::span<const Use> uses, const StageLimits
     const bool in_a_sum =
         depth > 0 && is_of_kind(place.back(), RangeKind::Loop) && place.back().arg<RangeArg>().rank == 0;
     if (plan.filled > (in_a_sum ? limits.most_in_sum : limits.most)) continue;
-    if (best && plan.filled > best->filled * (limits.shared_by > 0 ? 0.999 : 1.001)) continue;
+    const bool in_fewer_fills = limits.shared_by > 0 || in_a_sum;
+    if (best && plan.filled > best->filled * (in_fewer_fills ? 0.999 : 1.001)) continue;
     double own = 1;
     for (std::size_t k = 0; k < plan.axes.size(); ++k) own *= own_extent(plan.axes[k], k, limits.shape);
     for (const InNoLoop in_no_loop : {InNoLoop::None, InNoLoop::OfTheSameLanes, InNoLoop::All})

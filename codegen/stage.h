@@ -1,7 +1,8 @@
 // Decides whether and where a value that is used several times is kept, from the indices at which it is used. Let f be
 // the number of its evaluations divided by the number of its elements. If f is large enough, the value is kept in a
 // STAGE: memory that is filled at one place of the loop nest. The place is inside loops that all uses share. It is the
-// place at which the fewest values are computed; of equal places, the innermost.
+// place at which the fewest values are computed; of equal places, the innermost that is in no loop of a sum, whose
+// multiply-adds would wait for each fill.
 #pragma once
 #include <cmath>
 #include <functional>

@@ -19,19 +19,23 @@ class Footprint {
   /// Bytes of the lines that it touches in iterations that cover so much of each range. In a `cache` of so many bytes,
   /// lines at distances of a power of two fall on few sets, so they count as more bytes.
   double bytes(const std::vector<double>& covered, double cache = INFINITY) const;
-  /// Elements that these iterations read, each once.
+  /// Elements that a STAGE of what these iterations read has: each once, and the padding of each image.
   double elements(const std::vector<double>& covered) const;
-  /// The length of a contiguous run of these elements.
-  double run(const std::vector<double>& covered) const { return rows(covered)[0].places; }
+  /// The length of a row of this STAGE.
+  double row(const std::vector<double>& covered) const { return rows(covered, true)[0].places; }
+  /// The length of a contiguous run of the elements that they read.
+  double run(const std::vector<double>& covered) const { return rows(covered, false)[0].places; }
 
  private:
   /// Places at equal distances: first of adjacent elements, then of such runs, and so on.
   struct Row {
     int64_t distance;  // in elements
     double places;
+    bool outputs = false, reductions = false;  // does it have padding along ranges of the output, along reductions?
   };
   /// Ranges whose places adjoin or overlap, such as a window and its steps, are one Row. There is at least one Row.
-  std::vector<Row> rows(const std::vector<double>& covered) const;
+  /// `padded`: rows and images whose padding alone overlaps are two Rows.
+  std::vector<Row> rows(const std::vector<double>& covered, bool padded) const;
   /// Different addresses along a range.
   double places(std::size_t r, const std::vector<double>& covered) const {
     return std::max(1.0, std::ceil(covered[r] / period_[r]));
@@ -41,6 +45,7 @@ class Footprint {
     int64_t elements;
     std::size_t range;
     bool of_runs;  // from one run of the range to the next
+    bool masked_output, masked_reduction;
   };
   std::vector<Stride> strides_;         // nearest first
   std::vector<std::size_t> irregular_;  // ranges along which it moves by no constant distance

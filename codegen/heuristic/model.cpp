@@ -495,13 +495,24 @@ class Model {
     const double most = static_cast<double>(p_.most_lanes());
     const bool unit = lane_ && w.motion[*lane_] == Motion::Unit, moves = lane_ && p_.moves(w, *lane_);
     const bool masked = std::ranges::find(w.masked, true) != w.masked.end() || (lane_ && moves && is_cut());
-    const bool whole = footprint(w).run(fill.covered) >= most;
+    const double row = footprint(w).row(fill.covered);
+    const bool whole = row >= most, transposed = moves && !unit && whole;
     const auto picked = whole || !lane_ ? std::nullopt : Profile::picked_loads(w, *lane_, most, masked);
-    const double pieces = fill.times * fill.elements / (whole || picked ? most : 1);  // else element by element
-    const double loads = picked.value_or(1 + (masked ? kMasked : 0));
-    double cycles = pieces * (loads / rates.loads + 1 / rates.stores);
-    if (moves && !unit && whole) cycles += pieces * std::log2(most) / rates.operations * 2;  // squares are transposed
+    const double elements = fill.times * fill.elements, rows = elements / row;
+    const double pieces = picked || transposed ? elements / most : rows * pieces_of_row(row, most);
+    double cycles = pieces * (picked.value_or(1) / rates.loads + 1 / rates.stores);
+    // Without masks, loops are cut where the padding begins: each row has one test.
+    if (masked && !picked) cycles += (p_.target.masks || transposed ? pieces : rows) * kMasked / rates.loads;
+    if (transposed) cycles += pieces * std::log2(most) / rates.operations * 2;
     return cycles;
+  }
+
+  /// Vectors and single elements that fill a row of a STAGE (fill_loops.cpp): where the target has masks, one vector
+  /// takes what is left of the row.
+  double pieces_of_row(double row, double lanes) const {
+    const double left = std::fmod(row, lanes), whole = (row - left) / lanes;
+    const bool one_vector = p_.target.masks && left > 0 && (whole > 0 || left > lanes / 2);
+    return whole + (one_vector ? 1 : left);
   }
 
   /// The fill has the same lanes as the sums. LOADs that are not contiguous along the lanes are gathered from single

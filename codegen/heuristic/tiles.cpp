@@ -204,7 +204,7 @@ class Tiles {
     }
     std::vector<int64_t> chunks{0}, blocks{0};
     if (start.chunk > 0) chunks.push_back(start.chunk);
-    for (int64_t parts = 2; size_of(longest_) / parts >= kFewestTerms; parts += (parts + 1) / 2)
+    for (int64_t parts = 2; size_of(longest_) / parts * other_terms() >= kFewestTerms; parts += (parts + 1) / 2)
       chunks.push_back(chunk_of(parts));
     if (start.product->rows) {
       const auto steps = static_cast<int64_t>(iterations(start, *start.product->rows));
@@ -229,6 +229,14 @@ class Tiles {
   // ---- what a tile is like
 
   int64_t size_of(std::size_t r) const { return static_cast<int64_t>(p_.ranges[r].size); }
+
+  /// Of a sum, for each element of the longest reduction.
+  int64_t other_terms() const {
+    int64_t terms = 1;
+    for (std::size_t r = 0; r < p_.ranges.size(); ++r)
+      if (p_.is_reduce(r) && r != longest_) terms *= size_of(r);
+    return terms;
+  }
 
   /// Elements of a range that a step covers.
   double step_of(const Tile& tile, std::size_t r) const {

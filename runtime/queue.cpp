@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <deque>
 #include <exception>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -120,8 +121,11 @@ struct Queues {
   Lock mutex{LockRank::Queues};
   OfStreams of_streams;
   std::map<const std::string*, int> made;  // streams beside number 0
+  std::list<OfStreams> of_parents;
   // A child has none of the threads that serve the queues, so it leaves these queues as they are, for ever.
-  const ForkHook hook{[this] { new OfStreams(std::exchange(of_streams, {})); }};
+  const ForkHook hook{[this] {
+    if (!of_streams.empty()) of_parents.push_back(std::exchange(of_streams, {}));
+  }};
 
   static Key key_of(const Stream& stream) { return {&stream.device.name(), stream.index}; }
 

@@ -60,7 +60,7 @@ std::string verdict(const Node& graph, GraphForm form, const Node& ast = usual_a
   } catch (const InternalError& e) {
     const std::string text = e.what();
     EXPECT_TRUE(text.starts_with("[verify] after a pass, invariant ")) << text;
-    return text.substr(28);
+    return text.substr(33);
   }
   return "good";
 }

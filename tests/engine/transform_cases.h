@@ -38,7 +38,7 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
     return generate(shape, [&](const Sizes& at) { return static_cast<double>(flat(at, shape) * 7 % 24) / 3 - 3.9; });
   };
   std::vector<TransformCase> all;
-  const auto rule = [&](const Function& r, std::vector<Array> inputs, DType dtype = DType::Float64) {
+  const auto rule = [&](const mlops::Function& r, std::vector<Array> inputs, DType dtype = DType::Float64) {
     const bool derives = std::ranges::any_of(r.derivative, [](auto d) { return d != nullptr; });
     all.push_back({r.name,
                    [&r, dtype](const Tensors& x) {
@@ -48,21 +48,22 @@ inline std::vector<TransformCase> transform_cases(std::mt19937_64& rng) {
                    },
                    std::move(inputs), derives});
   };
-  for (const Function* r : {&Neg, &Abs, &Relu, &Sin, &Cos, &Tanh, &Sigmoid, &Exp, &Exp2, &Recip, &Expm1, &ArcTan, &Sinh,
-                            &Cosh, &ArcSinh, &Erf})
+  for (const mlops::Function* r : {&Neg, &Abs, &Relu, &Sin, &Cos, &Tanh, &Sigmoid, &Exp, &Exp2, &Recip, &Expm1, &ArcTan,
+                                   &Sinh, &Cosh, &ArcSinh, &Erf})
     rule(*r, {any()});
-  for (const Function* r : {&Floor, &Trunc, &Rint}) rule(*r, {distinct({2, 3})});  // between the steps
-  for (const Function* r : {&Log, &Log2, &Sqrt, &Log1p, &LGamma}) rule(*r, {positive()});
-  for (const Function* r : {&Tan, &ArcSin, &ArcCos, &ArcTanh}) rule(*r, {positive(-0.75, 0.75)});
+  for (const mlops::Function* r : {&Floor, &Trunc, &Rint}) rule(*r, {distinct({2, 3})});  // between the steps
+  for (const mlops::Function* r : {&Log, &Log2, &Sqrt, &Log1p, &LGamma}) rule(*r, {positive()});
+  for (const mlops::Function* r : {&Tan, &ArcSin, &ArcCos, &ArcTanh}) rule(*r, {positive(-0.75, 0.75)});
   rule(ArcCosh, {positive(1.25, 3)});
-  for (const Function* r : {&Add, &Sub, &Mul, &Div, &ArcTan2}) rule(*r, {any(), any()});
+  for (const mlops::Function* r : {&Add, &Sub, &Mul, &Div, &ArcTan2}) rule(*r, {any(), any()});
   rule(Power, {positive(), any()});
-  for (const Function* r : {&LogAddExp, &LogAddExp2}) rule(*r, {any(), any()});
-  for (const Function* r : {&Maximum, &Minimum})
+  for (const mlops::Function* r : {&LogAddExp, &LogAddExp2}) rule(*r, {any(), any()});
+  for (const mlops::Function* r : {&Maximum, &Minimum})
     rule(*r, {distinct({2, 3}), generate({2, 3}, [](const Sizes&) { return 0.1; })});
-  for (const Function* r : {&Less, &LessEqual, &Equal, &NotEqual}) rule(*r, {any(), any()});
-  for (const Function* r : {&FloorDiv, &FloorMod, &And, &Or, &Xor}) rule(*r, {any(), positive(1, 3)}, DType::Int32);
-  for (const Function* r : {&Shl, &Shr}) rule(*r, {positive(1, 3), positive(1, 3)}, DType::Int32);
+  for (const mlops::Function* r : {&Less, &LessEqual, &Equal, &NotEqual}) rule(*r, {any(), any()});
+  for (const mlops::Function* r : {&FloorDiv, &FloorMod, &And, &Or, &Xor})
+    rule(*r, {any(), positive(1, 3)}, DType::Int32);
+  for (const mlops::Function* r : {&Shl, &Shr}) rule(*r, {positive(1, 3), positive(1, 3)}, DType::Int32);
   rule(Not, {any()}, DType::Bool);
   rule(MulAcc, {any(), any(), any()});
   rule(Dot4, {any(), any(), any()}, DType::Int32);

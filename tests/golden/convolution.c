@@ -1,11 +1,11 @@
 // ======== plain
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
+//   loops out 2 of 12 in 4 parts by 3 copies > out 0 of 2 > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 280 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
-//       Outer(out 2), Outer(out 0), Thread(out 0, 2)
+//       Outer(out 2), Outer(out 0), Thread(out 2, 4)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
@@ -17,27 +17,27 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
 
 #define splat_f32x4(x) ((f32x4){x,x,x,x})
 
-void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_82581f(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*196;
-    for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*14;
-      stage0[kept_row0+i1*14] = 0.0f;
-      for (int64_t i2 = 0; i2 < 3; ++i2) {
-        f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
-            : splat_f32x4(0.0f);
-        *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    // fills stage0
+    for (int64_t i1 = 0; i1 < 4; ++i1) {
+      const int64_t kept_row0 = i1*70;
+      for (int64_t i2 = 0; i2 < 5; ++i2) {
+        const int64_t kept_row1 = kept_row0+i2*14;
+        stage0[kept_row0+i2*14] = 0.0f;
+        for (int64_t i3 = 0; i3 < 3; ++i3) {
+          f32x4 a = part*3+i2 < 13 && 1 <= part*3+i2 ? (f32x4)*(const f32x4_loose*)(data1+part*36+i0*576+i1*144
+              +i2*12+i3*4-12) : splat_f32x4(0.0f);
+          *(f32x4_loose*)(stage0+kept_row1+i3*4+1) = a;
+        }
+        stage0[kept_row0+i2*14+13] = 0.0f;
       }
-      stage0[kept_row0+i1*14+13] = 0.0f;
     }
-  }
-  // sum, writes data0
-  for (int64_t i3 = 0; i3 < 4; ++i3) {
+    // sum, writes data0
     for (int64_t i4 = 0; i4 < 3; ++i4) {
-      const int64_t out_column = part*1152+i3*36+i4*4;
+      const int64_t out_column = part*36+i0*1152+i4*4;
       for (int64_t i5 = 0; i5 < 2; ++i5) {
         f32x4 sum0 = splat_f32x4(0.0f);
         f32x4 sum1 = splat_f32x4(0.0f);
@@ -53,7 +53,7 @@ void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1
         f32x4 sum11 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*196+r1*14+i3*42+i4*4;
+            const int64_t kept_row2 = r0*70+r1*14+i4*4;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);
@@ -98,11 +98,11 @@ void r_2_8_12_12_4_3_3_df07d8(float* restrict data0, const float* restrict data1
 // ======== avx2
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 8 lanes > out 1 of 8 by 4 copies
+//   loops out 2 of 12 in 4 parts by 3 copies > out 0 of 2 > out 3 of 12 by 8 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 280 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 8), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 4), Stage(data1), Prefetch(data1),
-//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
+//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 2, 4)
 #include <stdint.h>
 
 typedef float f32x8 __attribute__((vector_size(32)));
@@ -112,29 +112,31 @@ typedef f32x8 f32x8_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x8(a) ({ f32x8 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x8(a, b, c) __builtin_ia32_vfmaddps256(a, b, c)
 
-void r_2_8_12_12_4_3_3_cd3476(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_61772f(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*196;
-    for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*14;
-      stage0[kept_row0+i1*14] = 0.0f;
-      f32x8 a = i1 < 13 && 1 <= i1 ? (f32x8)*(const f32x8_loose*)(data1+part*576+i0*144+i1*12-12)
-          : splat_f32x8(0.0f);
-      *(f32x8_loose*)(stage0+kept_row0+i1*14+1) = a;
-      for (int64_t i2 = 0; i2 < 4; ++i2) {
-        stage0[kept_row1+i2+9] = i1 < 13 && 1 <= i1 ? data1[part*576+i0*144+i1*12+i2-4] : 0.0f;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    // fills stage0
+    for (int64_t i1 = 0; i1 < 4; ++i1) {
+      const int64_t kept_row0 = i1*70;
+      for (int64_t i2 = 0; i2 < 5; ++i2) {
+        const int64_t kept_row1 = kept_row0+i2*14;
+        stage0[kept_row0+i2*14] = 0.0f;
+        f32x8 a0 = part*3+i2 < 13 && 1 <= part*3+i2 ? (f32x8)*(const f32x8_loose*)(data1+part*36+i0*576+i1*144
+            +i2*12-12) : splat_f32x8(0.0f);
+        *(f32x8_loose*)(stage0+kept_row0+i2*14+1) = a0;
+        for (int64_t i3 = 0; i3 < 4; ++i3) {
+          float a1 = part*3+i2 < 13 && 1 <= part*3+i2 ? data1[part*36+i0*576+i1*144+i2*12+i3-4] : 0.0f;
+          stage0[kept_row1+i3+9] = a1;
+        }
+        stage0[kept_row0+i2*14+13] = 0.0f;
+        __builtin_prefetch(data1+part*36+i0*576+i1*144+i2*12+564);
       }
-      stage0[kept_row0+i1*14+13] = 0.0f;
     }
-  }
-  // sum, writes data0
-  for (int64_t i3 = 0; i3 < 4; ++i3) {
+    // sum, writes data0
     for (int64_t i4 = 0; i4 < 2; ++i4) {
       const int64_t limit = 4 < i4*8 ? 4 : i4*8;
-      const int64_t out_column = part*1152+i3*36+limit;
+      const int64_t out_column = part*36+i0*1152+limit;
       for (int64_t i5 = 0; i5 < 2; ++i5) {
         f32x8 sum0 = splat_f32x8(0.0f);
         f32x8 sum1 = splat_f32x8(0.0f);
@@ -150,7 +152,7 @@ void r_2_8_12_12_4_3_3_cd3476(float* restrict data0, const float* restrict data1
         f32x8 sum11 = splat_f32x8(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*196+r1*14+limit+i3*42;
+            const int64_t kept_row2 = r0*70+r1*14+limit;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x8 kept0 = in_register_f32x8(*(const f32x8_loose*)(stage0+kept_row2+r2));
@@ -195,11 +197,11 @@ void r_2_8_12_12_4_3_3_cd3476(float* restrict data0, const float* restrict data1
 // ======== avx512
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops out 0 of 2 in 2 parts > out 2 of 12 by 3 copies > out 3 of 12 by 16 lanes > out 1 of 8 by 8 copies
+//   loops out 2 of 12 in 4 parts by 3 copies > out 0 of 2 > out 3 of 12 by 16 lanes > out 1 of 8 by 8 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 1008 elements, f = 6.86: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 360 elements, f = 6.86: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 16), Pad(out 3), Unroll(out 2, 3), Unroll(out 1, 8), Stage(data1), Prefetch(data1),
-//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 0, 2)
+//       Outer(out 3), Outer(out 2), Outer(out 0), Thread(out 2, 4)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
@@ -221,22 +223,23 @@ typedef f32x16 f32x16_loose __attribute__((aligned(4), may_alias));
 #define in_register_f32x16(a) ({ f32x16 a_ = a; __asm__("" : "+v"(a_)); a_; })
 #define mulacc_f32x16(a, b, c) __builtin_ia32_vfmaddps512_mask(a, b, c, -1, 4)
 
-void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_fb7784(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  const int64_t out_row = part*1152;
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*252;
-    for (int64_t i1 = 0; i1 < 14; ++i1) {
-      f32x16 a = load_some_f32x16(data1+part*576+i0*144+i1*12-13, 1, (i1 < 13 && 1 <= i1)*13);
-      *(f32x16_loose*)(stage0+kept_row0+i1*18) = a;
-      f32x16 out = splat_f32x16(0.0f);
-      store_some_f32x16(stage0+kept_row0+i1*18+16, 0, 2, out);
+  const int64_t out_column = part*36;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    // fills stage0
+    for (int64_t i1 = 0; i1 < 4; ++i1) {
+      const int64_t kept_row0 = i1*90;
+      for (int64_t i2 = 0; i2 < 5; ++i2) {
+        f32x16 a = load_some_f32x16(data1+out_column+i0*576+i1*144+i2*12-13, 1,
+            (part*3+i2 < 13 && 1 <= part*3+i2)*13);
+        *(f32x16_loose*)(stage0+kept_row0+i2*18) = a;
+        f32x16 out = splat_f32x16(0.0f);
+        store_some_f32x16(stage0+kept_row0+i2*18+16, 0, 2, out);
+        __builtin_prefetch(data1+out_column+i0*576+i1*144+i2*12+563);
+      }
     }
-  }
-  // sum, writes data0
-  for (int64_t i2 = 0; i2 < 4; ++i2) {
     f32x16 sum0 = splat_f32x16(0.0f);
     f32x16 sum1 = splat_f32x16(0.0f);
     f32x16 sum2 = splat_f32x16(0.0f);
@@ -261,9 +264,10 @@ void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1
     f32x16 sum21 = splat_f32x16(0.0f);
     f32x16 sum22 = splat_f32x16(0.0f);
     f32x16 sum23 = splat_f32x16(0.0f);
+    // sum
     for (int64_t r0 = 0; r0 < 4; ++r0) {
       for (int64_t r1 = 0; r1 < 3; ++r1) {
-        const int64_t kept_row1 = r0*252+r1*18+i2*54;
+        const int64_t kept_row1 = r0*90+r1*18;
         const int64_t b_row = r0*9+r1*3;
         for (int64_t r2 = 0; r2 < 3; ++r2) {
           f32x16 kept0 = in_register_f32x16(*(const f32x16_loose*)(stage0+kept_row1+r2));
@@ -304,41 +308,41 @@ void r_2_8_12_12_4_3_3_7c7260(float* restrict data0, const float* restrict data1
         }
       }
     }
-    store_some_f32x16(data0+out_row+i2*36, 0, 12, sum0);
-    store_some_f32x16(data0+out_row+i2*36+12, 0, 12, sum1);
-    store_some_f32x16(data0+out_row+i2*36+24, 0, 12, sum2);
-    store_some_f32x16(data0+out_row+i2*36+144, 0, 12, sum3);
-    store_some_f32x16(data0+out_row+i2*36+156, 0, 12, sum4);
-    store_some_f32x16(data0+out_row+i2*36+168, 0, 12, sum5);
-    store_some_f32x16(data0+out_row+i2*36+288, 0, 12, sum6);
-    store_some_f32x16(data0+out_row+i2*36+300, 0, 12, sum7);
-    store_some_f32x16(data0+out_row+i2*36+312, 0, 12, sum8);
-    store_some_f32x16(data0+out_row+i2*36+432, 0, 12, sum9);
-    store_some_f32x16(data0+out_row+i2*36+444, 0, 12, sum10);
-    store_some_f32x16(data0+out_row+i2*36+456, 0, 12, sum11);
-    store_some_f32x16(data0+out_row+i2*36+576, 0, 12, sum12);
-    store_some_f32x16(data0+out_row+i2*36+588, 0, 12, sum13);
-    store_some_f32x16(data0+out_row+i2*36+600, 0, 12, sum14);
-    store_some_f32x16(data0+out_row+i2*36+720, 0, 12, sum15);
-    store_some_f32x16(data0+out_row+i2*36+732, 0, 12, sum16);
-    store_some_f32x16(data0+out_row+i2*36+744, 0, 12, sum17);
-    store_some_f32x16(data0+out_row+i2*36+864, 0, 12, sum18);
-    store_some_f32x16(data0+out_row+i2*36+876, 0, 12, sum19);
-    store_some_f32x16(data0+out_row+i2*36+888, 0, 12, sum20);
-    store_some_f32x16(data0+out_row+i2*36+1008, 0, 12, sum21);
-    store_some_f32x16(data0+out_row+i2*36+1020, 0, 12, sum22);
-    store_some_f32x16(data0+out_row+i2*36+1032, 0, 12, sum23);
+    store_some_f32x16(data0+out_column+i0*1152, 0, 12, sum0);
+    store_some_f32x16(data0+out_column+i0*1152+12, 0, 12, sum1);
+    store_some_f32x16(data0+out_column+i0*1152+24, 0, 12, sum2);
+    store_some_f32x16(data0+out_column+i0*1152+144, 0, 12, sum3);
+    store_some_f32x16(data0+out_column+i0*1152+156, 0, 12, sum4);
+    store_some_f32x16(data0+out_column+i0*1152+168, 0, 12, sum5);
+    store_some_f32x16(data0+out_column+i0*1152+288, 0, 12, sum6);
+    store_some_f32x16(data0+out_column+i0*1152+300, 0, 12, sum7);
+    store_some_f32x16(data0+out_column+i0*1152+312, 0, 12, sum8);
+    store_some_f32x16(data0+out_column+i0*1152+432, 0, 12, sum9);
+    store_some_f32x16(data0+out_column+i0*1152+444, 0, 12, sum10);
+    store_some_f32x16(data0+out_column+i0*1152+456, 0, 12, sum11);
+    store_some_f32x16(data0+out_column+i0*1152+576, 0, 12, sum12);
+    store_some_f32x16(data0+out_column+i0*1152+588, 0, 12, sum13);
+    store_some_f32x16(data0+out_column+i0*1152+600, 0, 12, sum14);
+    store_some_f32x16(data0+out_column+i0*1152+720, 0, 12, sum15);
+    store_some_f32x16(data0+out_column+i0*1152+732, 0, 12, sum16);
+    store_some_f32x16(data0+out_column+i0*1152+744, 0, 12, sum17);
+    store_some_f32x16(data0+out_column+i0*1152+864, 0, 12, sum18);
+    store_some_f32x16(data0+out_column+i0*1152+876, 0, 12, sum19);
+    store_some_f32x16(data0+out_column+i0*1152+888, 0, 12, sum20);
+    store_some_f32x16(data0+out_column+i0*1152+1008, 0, 12, sum21);
+    store_some_f32x16(data0+out_column+i0*1152+1020, 0, 12, sum22);
+    store_some_f32x16(data0+out_column+i0*1152+1032, 0, 12, sum23);
   }
 }
 
 // ======== neon
 // data0(2, 8, 12, 12, 1, 1, 1) = sum(view(2, 8, 12, 12, 4, 3, 3)(data1(2, 4, 14, 4, 14))*data2(2, 8, 12, 12, 4, 3, 3),
 //     axes 4 5 6)
-//   loops out 0 of 2 in 2 parts > out 2 of 12 by 6 copies > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
+//   loops out 2 of 12 in 2 parts by 6 copies > out 0 of 2 > out 3 of 12 by 4 lanes > out 1 of 8 by 4 copies
 //   add over reduce 0 of 4 > reduce 1 of 3 > reduce 2 of 3
-//   stage0 keeps 784 elements, f = 13.2: data1(2, 4, 14, 4, 14)
+//   stage0 keeps 448 elements, f = 13.2: data1(2, 4, 14, 4, 14)
 //   Opts: Upcast(out 3, 4), Unroll(out 2, 6), Unroll(out 1, 4), Stage(data1), Prefetch(data1), Outer(out 3),
-//       Outer(out 2), Outer(out 0), Thread(out 0, 2)
+//       Outer(out 2), Outer(out 0), Thread(out 2, 2)
 // No constant stays in a register across loops: sums take nearly all of them.
 #ifndef __clang__
 #pragma GCC optimize("ira-loop-pressure")
@@ -356,27 +360,27 @@ typedef f32x4 f32x4_loose __attribute__((aligned(4), may_alias));
     __builtin_fmaf(a_[2], b_[2], c_[2]), \
     __builtin_fmaf(a_[3], b_[3], c_[3])}; })
 
-void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1,
+void r_2_8_12_12_4_3_3_d18dbe(float* restrict data0, const float* restrict data1,
     const float* restrict data2, const int64_t part, void* restrict scratch) {
   float* restrict stage0 = (float*)((char*)scratch+0);
-  // fills stage0
-  for (int64_t i0 = 0; i0 < 4; ++i0) {
-    const int64_t kept_row0 = i0*196;
-    for (int64_t i1 = 0; i1 < 14; ++i1) {
-      const int64_t kept_row1 = kept_row0+i1*14;
-      stage0[kept_row0+i1*14] = 0.0f;
-      for (int64_t i2 = 0; i2 < 3; ++i2) {
-        f32x4 a = i1 < 13 && 1 <= i1 ? (f32x4)*(const f32x4_loose*)(data1+part*576+i0*144+i1*12+i2*4-12)
-            : splat_f32x4(0.0f);
-        *(f32x4_loose*)(stage0+kept_row1+i2*4+1) = a;
+  for (int64_t i0 = 0; i0 < 2; ++i0) {
+    // fills stage0
+    for (int64_t i1 = 0; i1 < 4; ++i1) {
+      const int64_t kept_row0 = i1*112;
+      for (int64_t i2 = 0; i2 < 8; ++i2) {
+        const int64_t kept_row1 = kept_row0+i2*14;
+        stage0[kept_row0+i2*14] = 0.0f;
+        for (int64_t i3 = 0; i3 < 3; ++i3) {
+          f32x4 a = part*6+i2 < 13 && 1 <= part*6+i2 ? (f32x4)*(const f32x4_loose*)(data1+part*72+i0*576+i1*144
+              +i2*12+i3*4-12) : splat_f32x4(0.0f);
+          *(f32x4_loose*)(stage0+kept_row1+i3*4+1) = a;
+        }
+        stage0[kept_row0+i2*14+13] = 0.0f;
       }
-      stage0[kept_row0+i1*14+13] = 0.0f;
     }
-  }
-  // sum, writes data0
-  for (int64_t i3 = 0; i3 < 2; ++i3) {
+    // sum, writes data0
     for (int64_t i4 = 0; i4 < 3; ++i4) {
-      const int64_t out_column = part*1152+i4*4+i3*72;
+      const int64_t out_column = part*72+i0*1152+i4*4;
       for (int64_t i5 = 0; i5 < 2; ++i5) {
         f32x4 sum0 = splat_f32x4(0.0f);
         f32x4 sum1 = splat_f32x4(0.0f);
@@ -404,7 +408,7 @@ void r_2_8_12_12_4_3_3_cfc589(float* restrict data0, const float* restrict data1
         f32x4 sum23 = splat_f32x4(0.0f);
         for (int64_t r0 = 0; r0 < 4; ++r0) {
           for (int64_t r1 = 0; r1 < 3; ++r1) {
-            const int64_t kept_row2 = r0*196+r1*14+i4*4+i3*84;
+            const int64_t kept_row2 = r0*112+r1*14+i4*4;
             const int64_t b_row = r0*9+r1*3+i5*144;
             for (int64_t r2 = 0; r2 < 3; ++r2) {
               f32x4 kept0 = *(const f32x4_loose*)(stage0+kept_row2+r2);

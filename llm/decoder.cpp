@@ -29,6 +29,19 @@ void use_small_pages(const Tensor& x) {
 
 Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * cap : x; }
 
+/// Attention of many rows goes block by block: a block needs no key beyond its last row, and its scores stay in the
+/// caches. A device with kernels in grids computes all rows at once.
+std::vector<Run> in_blocks(std::span<const Run> runs, const Device& device) {
+  constexpr int64_t kRowsOfBlock = 128;
+  std::vector<Run> blocks;
+  for (const Run& run : runs) {
+    const int64_t rows = device.target().empty() ? kRowsOfBlock : run.rows;
+    for (int64_t begin = 0; begin < run.rows; begin += rows)
+      blocks.push_back({run.slot, run.position + Node(begin), std::min(rows, run.rows - begin)});
+  }
+  return blocks;
+}
+
 }  // namespace
 
 Cache::Cache(const Config& c, int64_t slots, int64_t most, int64_t chunk, DType dtype) : context(most) {
@@ -213,8 +226,9 @@ Tensor Decoder::embedded(const Tensor& ids) const {
   return joined(tenon::where(is_own.unsqueeze(1), embedding_.rows(tenon::where(is_own, own, 0)), 0.f));
 }
 
-Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Run> runs,
+Tensor Decoder::hidden(const Tensor& ids, const Cache& cache, std::span<const Run> of_call,
                        const std::optional<Node>& only) const {
+  const std::vector<Run> runs = in_blocks(of_call, cache.keys[0].device());
   const bool is_long = config_.original_context > 0 && cache.context > config_.original_context;
   const Rows all = rows_of(runs, is_long ? long_frequencies_ : frequencies_, true);
   const Rows near = config_.window == 0 ? all : rows_of(runs, is_long ? long_frequencies_ : local_frequencies_, false);

@@ -115,6 +115,16 @@ TEST(Stories, APromptInChunksGivesWhatSingleTokensGive) {
   for (std::size_t i = 0; i < c.size(); ++i) ASSERT_NEAR(c[i], d[i], 2e-4) << i;
 }
 
+TEST(Stories, ALongPromptWhoseAttentionGoesInBlocksGivesWhatSingleTokensGive) {
+  const Ids ids = expected()["tokens"].get<Ids>();
+  Stories one("stories260K.bin", {.chunk = 1}), many("stories260K.bin");
+  for (const std::size_t length : {257, 200}) {  // of a chunk of 512, and of one of 512 after a common beginning
+    const auto prompt = std::span(ids).first(length);
+    const auto a = one.session.set(prompt), b = many.session.set(prompt);
+    for (std::size_t i = 0; i < a.size(); ++i) ASSERT_NEAR(a[i], b[i], 5e-4) << length << ", " << i;
+  }
+}
+
 TEST(Stories, AnotherBeginningIsForgottenAndACommonOneKept) {
   const Ids ids = expected()["tokens"].get<Ids>();
   Stories stories("stories260K.bin", {.chunk = 1}), fresh("stories260K.bin", {.chunk = 1});

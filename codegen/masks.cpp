@@ -27,7 +27,8 @@ Node of_own_ranges(const Node& mask, std::span<const Node> at) {
   Node kept = 1;
   for (const Node& part : parts_of(mask)) {
     const auto own = ranges_in(part);
-    if (std::all_of(own.begin(), own.end(), [&](const Node& r) { return contains(ranges, r); })) kept = kept && part;
+    if (!own.empty() && std::ranges::all_of(own, [&](const Node& r) { return contains(ranges, r); }))
+      kept = kept && part;
   }
   return kept;
 }

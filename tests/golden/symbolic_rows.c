@@ -16,19 +16,19 @@ typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_ba5176(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_be0761(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
-  const int64_t out_row = quotient0*2;
   const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
   f32x4 sum2 = splat_f32x4(0.0f);
   f32x4 sum3 = splat_f32x4(0.0f);
-  f32x4 x0 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100-4) : splat_f32x4(0.0f);
+  f32x4 x0 = *(const f32x4_loose*)(data1+n*100-4);
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
     const int64_t x_row = (i0+part*quotient1)*200;
@@ -69,13 +69,13 @@ void r_n4096_100_ba5176(float* restrict data0, const float* restrict data1, cons
   }
   // sum
   for (int64_t r1 = 0; r1 < 6; ++r1) {
-    f32x4 x11 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-100) : splat_f32x4(0.0f);
+    f32x4 x11 = *(const f32x4_loose*)(data1+n*100+r1*16-100);
     sum0 = sum0+x11;
-    f32x4 x12 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-96) : splat_f32x4(0.0f);
+    f32x4 x12 = *(const f32x4_loose*)(data1+n*100+r1*16-96);
     sum1 = sum1+x12;
-    f32x4 x13 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-92) : splat_f32x4(0.0f);
+    f32x4 x13 = *(const f32x4_loose*)(data1+n*100+r1*16-92);
     sum2 = sum2+x13;
-    f32x4 x14 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*16-88) : splat_f32x4(0.0f);
+    f32x4 x14 = *(const f32x4_loose*)(data1+n*100+r1*16-88);
     sum3 = sum3+x14;
   }
   f32x4 sum15 = (((sum0+sum1)+sum2)+sum3)+x0;
@@ -112,7 +112,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_6eb703(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_e3ef95(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/8;
   const int64_t quotient1 = (n+56)/64;
@@ -193,7 +193,7 @@ void r_n4096_100_6eb703(float* restrict data0, const float* restrict data1, cons
     const int64_t x_row1 = limit1*100;
     f32x8 sum22 = splat_f32x8(0.0f);
     for (int64_t r1 = 0; r1 < 12; ++r1) {
-      f32x8 x16 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+x_row1+r1*8) : splat_f32x8(0.0f);
+      f32x8 x16 = *(const f32x8_loose*)(data1+x_row1+r1*8);
       sum22 = sum22+x16;
     }
     f32x8 x17 = load_some_f32x8(data1+x_row1+96, 0, (out_row < n)*4);
@@ -232,7 +232,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_bc70fa(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_888fa8(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/8;
   const int64_t quotient1 = (n+56)/64;
@@ -314,7 +314,7 @@ void r_n4096_100_bc70fa(float* restrict data0, const float* restrict data1, cons
     const int64_t x_row1 = limit1*100;
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r1 = 0; r1 < 6; ++r1) {
-      f32x16 x16 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+x_row1+r1*16) : splat_f32x16(0.0f);
+      f32x16 x16 = *(const f32x16_loose*)(data1+x_row1+r1*16);
       sum23 = sum23+x16;
     }
     f32x16 x17 = load_some_f32x16(data1+x_row1+96, 0, (out_row < n)*4);
@@ -344,13 +344,13 @@ typedef f32x2 f32x2_loose __attribute__((aligned(4), may_alias));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_0f2750(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_f2e3a4(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/2;
-  const int64_t out_row = quotient0*2;
   const int64_t quotient1 = (n+14)/16;
   const int64_t limit = quotient0-part*quotient1 < quotient1 ? quotient0-part*quotient1 : quotient1;
   const int64_t count0 = 0 > limit ? 0 : limit;
+  const int64_t out_row = quotient0*2;
   const int64_t count1 = (n-out_row)*(7 <= part);
   f32x4 sum0 = splat_f32x4(0.0f);
   f32x4 sum1 = splat_f32x4(0.0f);
@@ -360,7 +360,7 @@ void r_n4096_100_0f2750(float* restrict data0, const float* restrict data1, cons
   f32x4 sum5 = splat_f32x4(0.0f);
   f32x4 sum6 = splat_f32x4(0.0f);
   f32x4 sum7 = splat_f32x4(0.0f);
-  f32x4 x0 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100-4) : splat_f32x4(0.0f);
+  f32x4 x0 = *(const f32x4_loose*)(data1+n*100-4);
   // sum, writes data0
   for (int64_t i0 = 0; i0 < count0; ++i0) {
     const int64_t x_row = (i0+part*quotient1)*200;
@@ -425,21 +425,21 @@ void r_n4096_100_0f2750(float* restrict data0, const float* restrict data1, cons
   }
   // sum
   for (int64_t r1 = 0; r1 < 3; ++r1) {
-    f32x4 x19 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-100) : splat_f32x4(0.0f);
+    f32x4 x19 = *(const f32x4_loose*)(data1+n*100+r1*32-100);
     sum0 = sum0+x19;
-    f32x4 x20 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-96) : splat_f32x4(0.0f);
+    f32x4 x20 = *(const f32x4_loose*)(data1+n*100+r1*32-96);
     sum1 = sum1+x20;
-    f32x4 x21 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-92) : splat_f32x4(0.0f);
+    f32x4 x21 = *(const f32x4_loose*)(data1+n*100+r1*32-92);
     sum2 = sum2+x21;
-    f32x4 x22 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-88) : splat_f32x4(0.0f);
+    f32x4 x22 = *(const f32x4_loose*)(data1+n*100+r1*32-88);
     sum3 = sum3+x22;
-    f32x4 x23 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-84) : splat_f32x4(0.0f);
+    f32x4 x23 = *(const f32x4_loose*)(data1+n*100+r1*32-84);
     sum4 = sum4+x23;
-    f32x4 x24 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-80) : splat_f32x4(0.0f);
+    f32x4 x24 = *(const f32x4_loose*)(data1+n*100+r1*32-80);
     sum5 = sum5+x24;
-    f32x4 x25 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-76) : splat_f32x4(0.0f);
+    f32x4 x25 = *(const f32x4_loose*)(data1+n*100+r1*32-76);
     sum6 = sum6+x25;
-    f32x4 x26 = out_row < n ? (f32x4)*(const f32x4_loose*)(data1+n*100+r1*32-72) : splat_f32x4(0.0f);
+    f32x4 x26 = *(const f32x4_loose*)(data1+n*100+r1*32-72);
     sum7 = sum7+x26;
   }
   f32x4 sum27 = (((((((sum0+sum1)+sum2)+sum3)+sum4)+sum5)+sum6)+sum7)+x0;

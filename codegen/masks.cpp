@@ -24,11 +24,12 @@ Node relevant(const Node& mask, std::span<const Node> at) {
 
 Node of_own_ranges(const Node& mask, std::span<const Node> at) {
   const auto ranges = ranges_in(at);
+  const bool always_runs = std::ranges::all_of(ranges, [](const Node& r) { return r.src(0).min() > 0; });
   Node kept = 1;
   for (const Node& part : parts_of(mask)) {
     const auto own = ranges_in(part);
-    if (!own.empty() && std::ranges::all_of(own, [&](const Node& r) { return contains(ranges, r); }))
-      kept = kept && part;
+    if (own.empty() && always_runs) continue;
+    if (std::ranges::all_of(own, [&](const Node& r) { return contains(ranges, r); })) kept = kept && part;
   }
   return kept;
 }

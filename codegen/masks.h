@@ -15,9 +15,9 @@ std::span<const Node> parts_of(const Node& mask);
 /// the index is in bounds, only whether the value is used. A range of one value counts as none.
 Node relevant(const Node& mask, std::span<const Node> at);
 
-/// The parts of a mask that depend on ranges of an index alone. They are enough for an index that is in bounds for
-/// every value of its ranges: parts without ranges say whether a piece of a loop of symbolic size runs at all, and what
-/// several pieces need is one value.
+/// The parts of a mask that depend on no range outside of an index. They are enough for an index that is in bounds for
+/// every value of its ranges. Parts without ranges say whether a piece of a loop of symbolic size runs at all; they are
+/// left out if the loops of the index always run, so that what several pieces need is one value.
 Node of_own_ranges(const Node& mask, std::span<const Node> at);
 
 /// The mask without the conditions that a loop of an index runs at least once.

@@ -112,7 +112,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_e3ef95(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_6eb703(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/8;
   const int64_t quotient1 = (n+56)/64;
@@ -193,7 +193,7 @@ void r_n4096_100_e3ef95(float* restrict data0, const float* restrict data1, cons
     const int64_t x_row1 = limit1*100;
     f32x8 sum22 = splat_f32x8(0.0f);
     for (int64_t r1 = 0; r1 < 12; ++r1) {
-      f32x8 x16 = *(const f32x8_loose*)(data1+x_row1+r1*8);
+      f32x8 x16 = out_row < n ? (f32x8)*(const f32x8_loose*)(data1+x_row1+r1*8) : splat_f32x8(0.0f);
       sum22 = sum22+x16;
     }
     f32x8 x17 = load_some_f32x8(data1+x_row1+96, 0, (out_row < n)*4);
@@ -232,7 +232,7 @@ typedef float f32x2 __attribute__((vector_size(8)));
 #define lower_f32x4(x) __builtin_shufflevector(x, x, 0,1)
 #define upper_f32x4(x) __builtin_shufflevector(x, x, 2,3)
 
-void r_n4096_100_888fa8(float* restrict data0, const float* restrict data1, const int64_t n,
+void r_n4096_100_bc70fa(float* restrict data0, const float* restrict data1, const int64_t n,
     const int64_t part) {
   const int64_t quotient0 = n/8;
   const int64_t quotient1 = (n+56)/64;
@@ -314,7 +314,7 @@ void r_n4096_100_888fa8(float* restrict data0, const float* restrict data1, cons
     const int64_t x_row1 = limit1*100;
     f32x16 sum23 = splat_f32x16(0.0f);
     for (int64_t r1 = 0; r1 < 6; ++r1) {
-      f32x16 x16 = *(const f32x16_loose*)(data1+x_row1+r1*16);
+      f32x16 x16 = out_row < n ? (f32x16)*(const f32x16_loose*)(data1+x_row1+r1*16) : splat_f32x16(0.0f);
       sum23 = sum23+x16;
     }
     f32x16 x17 = load_some_f32x16(data1+x_row1+96, 0, (out_row < n)*4);

@@ -1,6 +1,7 @@
 #include <tenon/codegen/fill_loops.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include <tenon/codegen/lazy_op.h>
 
@@ -81,6 +82,11 @@ std::vector<int64_t> parts_along(const Node& value, const StagePlan& plan, std::
 
 }  // namespace
 
+double pieces_of_row(double row, double lanes, bool masked) {
+  if (row < static_cast<double>(least_in_lanes(static_cast<int64_t>(lanes), masked))) return row;
+  return masked ? std::ceil(row / lanes) : std::floor(row / lanes) + std::fmod(row, lanes);
+}
+
 FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bool masked) {
   std::vector<std::size_t> order = plan.layout;
   const std::size_t side_by_side = order.back(), unit_of_value = unit_axis(value);
@@ -100,7 +106,7 @@ FillLoops fill_loops(const Node& value, const StagePlan& plan, int64_t lanes, bo
   if (as_one) order.erase(unit - static_cast<std::ptrdiff_t>(row.size()) + 1, unit);
   if (unit != order.end() && !as_one) std::rotate(unit, unit + 1, order.end());
   const std::size_t lane_axis = order.back();
-  const int64_t least = masked && !transposed ? lanes / 2 + 1 : lanes;
+  const int64_t least = least_in_lanes(lanes, masked && !transposed);
   const bool in_lanes = plan.axes[lane_axis].extent >= least || (as_one && !transposed);
   // Parts of the value may change only once in each period of an axis. The loop over one period goes innermost, so that
   // these parts are read outside of it.

@@ -13,6 +13,12 @@ struct FillLoops {
   std::vector<int64_t> steps;
 };
 
+/// The elements of a row from which on vectors fill it; with `masked` one vector takes what is left of a row.
+constexpr int64_t least_in_lanes(int64_t lanes, bool masked) { return masked ? lanes / 2 + 1 : lanes; }
+
+/// The vectors and single elements that fill a row of so many elements.
+double pieces_of_row(double row, double lanes, bool masked);
+
 /// The loops over all elements of a value's STAGE. The innermost loop, in vector lanes, runs along the axis that is
 /// contiguous in the memory that the value is read from. If another axis is contiguous in the STAGE, square tiles of
 /// both axes are read at once and transposed (passes/transpose.h). With `masked` the last vector of a row is masked;

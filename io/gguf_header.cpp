@@ -202,9 +202,18 @@ void place(std::vector<Listed>& all, std::size_t data, uint64_t alignment, std::
   for (const Listed& t : all)
     if (t.entry.bytes != 0) in_order.push_back(&t.entry);
   std::ranges::sort(in_order, {}, &GgufEntry::begin);
-  for (std::size_t i = 1; i < in_order.size(); ++i)
-    if (in_order[i - 1]->begin + in_order[i - 1]->bytes > in_order[i]->begin)
+  // A tensor begins where the one before it ends. With a wrong type or shape it would overlap the next, or leave a gap.
+  std::size_t expected = 0;
+  for (std::size_t i = 0; i < in_order.size(); ++i) {
+    const std::size_t begin = in_order[i]->begin - data;
+    if (begin < expected)
       fail(origin, "the tensors {} and {} overlap", in_quotes(in_order[i - 1]->name), in_quotes(in_order[i]->name));
+    if (begin - expected >= alignment)
+      fail(origin, "tensor {} begins at byte {} of the data, expected {}, where {}", in_quotes(in_order[i]->name),
+           begin, (expected + alignment - 1) / alignment * alignment,
+           i == 0 ? "the data begins" : fmt::format("tensor {} ends", in_quotes(in_order[i - 1]->name)));
+    expected = begin + in_order[i]->bytes;
+  }
 }
 
 uint64_t read_count(Reader& in, std::string_view what, uint64_t most, const Origin& origin) {

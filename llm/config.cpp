@@ -404,7 +404,8 @@ Config config_from_json(std::string_view json, const std::string& path) {
     c.expert_inner = c.inner;
     c.sums_chances_to_one = true;
   } else if (c.architecture->has_experts) {
-    c.experts = fields.needed("num_experts", kExperts);
+    const bool is_new = fields.find("num_local_experts") != nullptr;  // as transformers 5 writes it
+    c.experts = fields.needed(is_new ? "num_local_experts" : "num_experts", kExperts);
     c.used_experts = fields.needed("num_experts_per_tok", kExperts);
     c.expert_inner = fields.needed("moe_intermediate_size", kWidth);
     c.sums_chances_to_one = fields.flag("norm_topk_prob", false);

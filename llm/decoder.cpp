@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <tenon/base/raise.h>
+#include <tenon/engine/ops/causal_blocks.h>
 #include <tenon/engine/tensor/ops.h>
 #include <tenon/llm/pages.h>
 #include <tenon/runtime/allocator.h>
@@ -29,13 +30,11 @@ void use_small_pages(const Tensor& x) {
 
 Tensor capped(const Tensor& x, double cap) { return cap > 0 ? tanh(x / cap) * cap : x; }
 
-/// Attention of many rows goes block by block: a block needs no key beyond its last row, and its scores stay in the
-/// caches. A device with kernels in grids computes all rows at once.
+/// Attention of many rows goes block by block.
 std::vector<Run> in_blocks(std::span<const Run> runs, const Device& device) {
-  constexpr int64_t kRowsOfBlock = 128;
   std::vector<Run> blocks;
   for (const Run& run : runs) {
-    const int64_t rows = device.target().empty() ? kRowsOfBlock : run.rows;
+    const int64_t rows = detail::rows_of_causal_block(run.rows, device);
     for (int64_t begin = 0; begin < run.rows; begin += rows)
       blocks.push_back({run.slot, run.position + Node(begin), std::min(rows, run.rows - begin)});
   }

@@ -38,7 +38,8 @@ struct JsonFields {
   int64_t integer(const std::string& key, int64_t otherwise) const {
     const auto* value = find(key);
     if (value == nullptr) return otherwise;
-    if (!value->is_number_integer()) wrong(key, "an integer");
+    if (!value->is_number_integer() || (value->is_number_unsigned() && value->get<uint64_t>() >> 63 != 0))
+      wrong(key, "an integer below 2^63");
     return value->get<int64_t>();
   }
   /// An array; empty if there is none.

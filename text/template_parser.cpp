@@ -9,6 +9,7 @@ namespace tenon::text {
 namespace {
 
 constexpr int kMostOpenBlocks = 100;
+constexpr std::size_t kMostSource = std::size_t{1} << 17;  // bytes; the tree takes up to a hundred times as many
 
 class TemplateParser {
  public:
@@ -193,6 +194,11 @@ class TemplateParser {
 
 }  // namespace
 
-Block parse_template(std::string_view source) { return TemplateParser(source).run(); }
+Block parse_template(std::string_view source) {
+  if (source.size() > kMostSource)
+    template_error(1, "the template has " + std::to_string(source.size()) + " bytes, expected at most " +
+                          std::to_string(kMostSource));
+  return TemplateParser(source).run();
+}
 
 }  // namespace tenon::text

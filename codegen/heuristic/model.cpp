@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <tenon/codegen/cost.h>
+#include <tenon/codegen/fill_loops.h>
 #include <tenon/codegen/heuristic/streams.h>
 
 namespace tenon {
@@ -499,20 +500,12 @@ class Model {
     const bool whole = row >= most, transposed = moves && !unit && whole;
     const auto picked = whole || !lane_ ? std::nullopt : Profile::picked_loads(w, *lane_, most, masked);
     const double elements = fill.times * fill.elements, rows = elements / row;
-    const double pieces = picked || transposed ? elements / most : rows * pieces_of_row(row, most);
+    const double pieces = picked || transposed ? elements / most : rows * pieces_of_row(row, most, p_.target.masks);
     double cycles = pieces * (picked.value_or(1) / rates.loads + 1 / rates.stores);
     // Without masks, loops are cut where the padding begins: each row has one test.
     if (masked && !picked) cycles += (p_.target.masks || transposed ? pieces : rows) * kMasked / rates.loads;
     if (transposed) cycles += pieces * std::log2(most) / rates.operations * 2;
     return cycles;
-  }
-
-  /// Vectors and single elements that fill a row of a STAGE (fill_loops.cpp): where the target has masks, one vector
-  /// takes what is left of the row.
-  double pieces_of_row(double row, double lanes) const {
-    const double left = std::fmod(row, lanes), whole = (row - left) / lanes;
-    const bool one_vector = p_.target.masks && left > 0 && (whole > 0 || left > lanes / 2);
-    return whole + (one_vector ? 1 : left);
   }
 
   /// The fill has the same lanes as the sums. LOADs that are not contiguous along the lanes are gathered from single

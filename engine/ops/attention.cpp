@@ -6,16 +6,12 @@
 #include <tenon/engine/autodiff/transforms.h>
 #include <tenon/engine/lazy/matrices.h>
 #include <tenon/engine/lazy/weighted.h>
+#include <tenon/engine/ops/causal_blocks.h>
 #include <tenon/engine/ops/detail.h>
 #include <tenon/engine/ops/mlops.h>
 
 namespace tenon {
 namespace {
-
-// Causal attention runs in blocks of rows: row i uses keys 0 to i, so a block needs no key beyond its last row. Four
-// blocks leave out 3/8 of the products, and more would gain little; each block has kernels of its own to compile. A
-// GPU, where blocks have not been measured, computes all at once.
-constexpr int64_t kMostBlocks = 4, kRowsWorthwhile = 64;
 
 /// q, k, v and the mask with the same axes before the last two.
 struct Operands {
@@ -109,11 +105,9 @@ Tensor attend(const Operands& x, double scale, std::optional<int64_t> first) {
 }
 
 Tensor attend_causally(const Operands& x, double scale) {
-  const bool in_blocks = x.rows().is_const() && x.keys().is_const() && x.q.device().target().empty();
-  const int64_t rows = in_blocks ? x.rows().value() : 0, blocks = std::min(kMostBlocks, rows / kRowsWorthwhile);
-  if (blocks < 2) return attend(x, scale, 0);
-  constexpr int64_t kWhole = 16;  // rows of a block are a multiple of it, so that the keys are whole vectors
-  const int64_t each = (rows + blocks * kWhole - 1) / (blocks * kWhole) * kWhole;
+  const int64_t rows = x.rows().is_const() && x.keys().is_const() ? x.rows().value() : 0;
+  const int64_t each = detail::rows_of_causal_block(rows, x.q.device());
+  if (each >= rows) return attend(x, scale, 0);
   Tensors parts;
   for (int64_t begin = 0; begin < rows; begin += each)
     parts.push_back(attend(block_of(x, begin, std::min(rows, begin + each)), scale, begin));
@@ -121,6 +115,15 @@ Tensor attend_causally(const Operands& x, double scale) {
 }
 
 }  // namespace
+
+// Four blocks leave out 3/8 of the products, and more would gain little; each block has kernels of its own to compile.
+// A GPU, where blocks have not been measured, computes all at once.
+int64_t detail::rows_of_causal_block(int64_t rows, const Device& device) {
+  constexpr int64_t kMostBlocks = 4, kRowsWorthwhile = 64;
+  constexpr int64_t kWhole = 16;  // rows of a block are a multiple of it, so that the keys are whole vectors
+  const int64_t blocks = device.target().empty() ? std::min(kMostBlocks, rows / kRowsWorthwhile) : 1;
+  return blocks < 2 ? rows : (rows + blocks * kWhole - 1) / (blocks * kWhole) * kWhole;
+}
 
 Tensor scaled_dot_product_attention(const Tensor& q, const Tensor& k, const Tensor& v, const AttentionOptions& options,
                                     StreamOrDevice s) {

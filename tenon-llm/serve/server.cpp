@@ -329,8 +329,11 @@ void Server::chat(const std::string& body, Response& response) {
   std::vector<int32_t> prompt;
   try {
     prompt = conversation.prompt();
-  } catch (const UserError& e) {  // the template refuses them
-    throw ApiError{400, fmt::format("messages: {}", e.what()), "messages"};
+  } catch (const UserError& e) {  // the template refuses them; clients see no paths of this machine
+    std::string why = e.what();
+    const std::string path = tokenizer_.chat_template_path() + ": ";
+    if (const std::size_t at = why.find(path); at != std::string::npos) why.erase(at, path.size());
+    throw ApiError{400, "messages: " + why, "messages"};
   }
   answer(Endpoint::Chat, request, ids_of(prompt, "messages"), response);
 }

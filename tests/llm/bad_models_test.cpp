@@ -149,6 +149,7 @@ TEST_F(BadConfig, FieldsOfConfigJsonAreChecked) {
   expect(with("num_hidden_layers", "0"), "num_hidden_layers is 0");
   expect(with("num_hidden_layers", "9223372036854775807"), "num_hidden_layers is 9223372036854775807");
   expect(with("hidden_size", "-64"), "hidden_size is -64");
+  expect(with("hidden_size", "9223372036854775808"), "config.hidden_size is not an integer below 2^63");
   expect(with("hidden_size", "64.5"), "config.hidden_size is not an integer");
   expect(with("num_key_value_heads", "3"), "4 heads of queries and 3 of keys");
   expect(with("num_attention_heads", "64"), "heads of 1 elements");
@@ -259,6 +260,7 @@ TEST_F(BadModels, ExpertsAreAllThereAndAlike) {
       "F16 of (32, 32)");
   expect(with("\"num_experts\": 5", "\"num_experts\": 6"), same, "experts.5.gate_proj.weight");
   expect(with("\"num_experts\": 5", "\"num_experts\": 0"), same, "num_experts is 0");
+  expect(with("\"num_experts\": 5", "\"num_local_experts\": 6"), same, "experts.5.gate_proj.weight");
   expect(with("\"num_experts_per_tok\": 2", "\"num_experts_per_tok\": 9"), same, "uses 9 experts of 5");
   expect(with("\"norm_topk_prob\"", "\"decoder_sparse_step\": 2, \"norm_topk_prob\""), same,
          "some layers have no experts");

@@ -269,6 +269,23 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(got[0]["finish_reason"], "length")
         self.assertEqual(got[0]["logprobs"]["tokens"], want[0]["logprobs"]["tokens"])
 
+    def test_a_template_that_refuses_shows_no_path(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = os.path.dirname(os.path.abspath(__file__)) + "/data/decoders/llama/"
+            for name in ["config.json", "model.safetensors"]:
+                shutil.copy(source + name, folder)
+            vocabulary = {chr(65 + i): i for i in range(26)}
+            with open(folder + "/tokenizer.json", "w") as file:
+                json.dump({"model": {"type": "BPE", "vocab": vocabulary, "merges": []}}, file)
+            with open(folder + "/chat_template.jinja", "w") as file:
+                file.write("{{ raise_exception('no') }}")
+            with Server(model=folder) as server:
+                turns = [{"role": "user", "content": "A"}]
+                got, _, said = server.send("POST", "/v1/chat/completions", {"messages": turns})
+        self.assertEqual(got, 400)
+        why = json.loads(said)["error"]["message"]
+        self.assertEqual(why, "messages: [chat_template] line 1: the template says: no")
+
     def test_embeddings_are_those_of_the_command(self):
         texts = ["Once upon a time", "A dog"]
         shown = subprocess.run([PROGRAM, "embed", MODEL, "-p", texts[0], "-p", texts[1], "-b", "64"],

@@ -184,5 +184,18 @@ TEST(SymbolicRows, ARowIsReadBeforeTheLoopOfTheRestOnlyIfTheLoopRuns) {
   EXPECT_NE(generate(kernel, target("avx512"), *opts).text.find("count0*2 < n ? "), std::string::npos);
 }
 
+// A row of symbolic length goes in three pieces, of which two may not run. The row's sum is one value for all of them,
+// so no STAGE keeps it for the rows.
+TEST(SymbolicRows, WhatSeveralPiecesNeedIsComputedOnceARow) {
+  Variable n("n", 1, 1024);
+  n.bind(512);
+  const Tensor scores = empty({2, 7, 128, 1536})[{slice(), slice(), slice(), slice(0, n + 512)}];
+  const Node kernel = kernels_of("weights", {softmax(scores, -1)}).at(0).sink;
+  for (const char* name : {"avx2", "avx512"}) {
+    const std::string opening = generate(kernel, target(name)).opening;
+    EXPECT_EQ(opening.find(": recip("), std::string::npos) << opening;
+  }
+}
+
 }  // namespace
 }  // namespace tenon::test
